@@ -102,7 +102,9 @@ describe('purge and subject', () => {
     expect(await munjinAnswering(false, ...erase)).toEqual({
       exitCode: 1,
       stdout: '',
-      stderr: '     1  messagesInFile to be erased\nNothing was erased.\n',
+      stderr:
+        '     1  messagesInFile to be erased\n' +
+        'Erase this for good? Type yes to agree: Nothing was erased.\n',
     });
     expect(readFileSync(file, 'utf8')).toBe(`${line}\n`);
     expect(await munjinAnswering(true, ...erase)).toMatchObject({

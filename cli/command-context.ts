@@ -6,8 +6,8 @@ export interface CommandContext {
   readonly output: Output;
   /** A new password; see read-new-password.ts. */
   readonly newPassword: () => Promise<string>;
-  /** Asks before what cannot be undone; null without a terminal. */
-  readonly askYes: Terminal['askYes'];
+  /** Asks the user for a line; null without a terminal. */
+  readonly ask: Terminal['askLine'];
   /** Runs the work of an action. The program exits with the code that it returns. */
   readonly run: (work: () => Promise<ExitCode>) => Promise<void>;
 }

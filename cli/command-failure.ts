@@ -1,3 +1,4 @@
+import { UnknownName } from '../server/platform/unknown-name.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
 import type { Output, Terminal } from './output.ts';
 
@@ -57,11 +58,13 @@ interface Failure {
   readonly exitCode: ExitCode;
 }
 
-const failureOf = (error: unknown): Failure => {
+const failureOf = (error: unknown, serverFlag: string): Failure => {
   const failure = (message: string, exitCode: ExitCode = EXIT.inputOutput): Failure => ({
     ...{ message, exitCode },
   });
   if (error instanceof CommandFailure) return failure(error.message, error.exitCode);
+  if (error instanceof UnknownName)
+    return failure(`${error.message} Next: munjin ${error.nextCommand}${serverFlag}`, EXIT.usage);
   if (hasErrorName(error, 'StartRefused')) return failure(error.message, EXIT.usage);
   if (hasErrorName(error, 'FolderInUse')) return failure(error.message, EXIT.conflict);
   if (hasErrorName(error, 'DatabaseUnreachable')) {
@@ -91,17 +94,20 @@ const failureOf = (error: unknown): Failure => {
 
 /**
  * Prints what failed, also as the result for a program that asked for JSON, and returns the exit
- * code. Prints the stack only if MUNJIN_DEBUG is set.
+ * code. Prints the stack only if MUNJIN_DEBUG is set. `serverFlag` is the `--server` of the command.
  */
 export const reportFailure = (
   error: unknown,
   output: Output,
   env: Terminal['env'],
-  asJson = false,
+  {
+    asJson = false,
+    serverFlag = '',
+  }: { readonly asJson?: boolean; readonly serverFlag?: string } = {},
 ): ExitCode => {
   const red = output.messageColours.red('failed:');
   if (env['MUNJIN_DEBUG'] && error instanceof Error) output.message(error.stack ?? error.message);
-  const failure = failureOf(error);
+  const failure = failureOf(error, serverFlag);
   output.message(`${red} ${failure.message}`);
   if (asJson) output.json({ failure });
   return failure.exitCode;

@@ -3,11 +3,13 @@ import type { CommandContext } from './command-context.ts';
 import { ListFormatOption } from './commands/options.ts';
 import { auditCommand } from './commands/audit.ts';
 import { backupCommand } from './commands/backup.ts';
+import { completeCommand } from './commands/complete.ts';
 import { completionCommand } from './commands/completion.ts';
 import { deviceCommand } from './commands/device.ts';
 import { directoryCommand } from './commands/directory.ts';
 import { hospitalCommand } from './commands/hospital.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { initCommand } from './commands/init.ts';
 import { keysCommand } from './commands/keys.ts';
 import { linksCommand } from './commands/links.ts';
 import { loginCommand, logoutCommand } from './commands/login.ts';
@@ -31,6 +33,7 @@ import { userCommand } from './commands/user.ts';
 import { reportFailure } from './command-failure.ts';
 import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
 import { createOutput, withQuietMode, type Output, type Terminal } from './output.ts';
+import { completeMissingName } from './prompts.ts';
 import type { ListFormat } from './list-format.ts';
 import { VERSION } from './version.ts';
 
@@ -42,6 +45,7 @@ Exit codes: ${Object.entries(EXIT)
 const COMMANDS = [
   demoCommand,
   serveCommand,
+  initCommand,
   hospitalCommand,
   settingsCommand,
   questionnaireCommand,
@@ -99,6 +103,7 @@ export const createProgram = (terminal: Terminal, context: CommandContext): Comm
     program.addCommand(command);
     inheritSettings(command, program);
   }
+  program.addCommand(completeCommand(context), { hidden: true });
   return program;
 };
 
@@ -119,6 +124,7 @@ const withHelpOption = (program: Command, args: readonly string[]): readonly str
 interface HookOptions {
   readonly quiet?: boolean;
   readonly format?: ListFormat | 'table';
+  readonly server?: string | true;
 }
 
 /**
@@ -140,23 +146,29 @@ export const runCommandLine = async (
   };
   let exitCode: ExitCode = EXIT.ok;
   let asJson = args.includes('--json');
+  let serverFlag = '';
   const run = async (work: () => Promise<ExitCode>): Promise<void> => {
     try {
       exitCode = await work();
     } catch (error) {
-      exitCode = reportFailure(error, output, terminal.env, asJson);
+      exitCode = reportFailure(error, output, terminal.env, { asJson, serverFlag });
     }
   };
+  // Held back: a person may still be asked for what is missing.
+  const complaints: string[] = [];
+  const parserTerminal = { ...terminal, stderr: (text: string) => void complaints.push(text) };
+  let program = new Command();
   try {
     const context = {
       output: commandOutput,
       run,
       newPassword: terminal.readNewPassword,
-      askYes: terminal.askYes,
+      ask: terminal.askLine,
     };
-    const program = createProgram(terminal, context).hook('preAction', async (_, command) => {
-      const { quiet, format = 'table' } = command.opts<HookOptions>();
+    program = createProgram(parserTerminal, context).hook('preAction', async (_, command) => {
+      const { quiet, format = 'table', server } = command.opts<HookOptions>();
       isQuiet = quiet === true;
+      if (server !== undefined) serverFlag = server === true ? ' --server' : ` --server ${server}`;
       const isList = command.options.some((option) => option instanceof ListFormatOption);
       if (!isList || format === 'table') return;
       const { formatList } = await import('./list-format.ts');
@@ -169,6 +181,9 @@ export const runCommandLine = async (
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (isHelpOrVersion(error)) return EXIT.ok;
+    const completed = await completeMissingName(error, program, args, terminal);
+    if (completed) return runCommandLine(completed, terminal);
+    for (const text of complaints) terminal.stderr(text);
     if (asJson) output.json({ failure: { message: error.message, exitCode: EXIT.usage } });
     return EXIT.usage;
   }

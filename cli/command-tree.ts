@@ -3,6 +3,7 @@
  * page, tests.
  */
 import type { Argument, Command, Option } from 'commander';
+import { NameArgument, NameOption, type NameKind } from './name-argument.ts';
 
 /** What follows a name on the command line. */
 export type ValueKind = 'nothing' | 'file' | 'folder' | 'value';
@@ -12,6 +13,8 @@ export interface OptionNode {
   readonly names: readonly string[];
   readonly valueKind: ValueKind;
   readonly choices: readonly string[];
+  /** What its values are the names of; null if they are of nothing stored. */
+  readonly nameKind: NameKind | null;
   /** As the help shows it: `--data <folder>`. */
   readonly flags: string;
   readonly description: string;
@@ -22,6 +25,7 @@ export interface ArgumentNode {
   readonly usage: string;
   readonly valueKind: ValueKind;
   readonly choices: readonly string[];
+  readonly nameKind: NameKind | null;
   readonly description: string;
 }
 
@@ -49,6 +53,7 @@ const optionNode = (option: Option): OptionNode => {
     names: [short, long].filter((one): one is string => typeof one === 'string'),
     valueKind: name === undefined ? 'nothing' : valueKindOf(name),
     choices: argChoices ?? [],
+    nameKind: option instanceof NameOption ? option.nameKind : null,
     flags,
     description,
   };
@@ -60,6 +65,7 @@ const argumentNode = (argument: Argument): ArgumentNode => {
     usage: argument.required ? `<${shown}>` : `[${shown}]`,
     valueKind: valueKindOf(argument.name()),
     choices: argument.argChoices ?? [],
+    nameKind: argument instanceof NameArgument ? argument.nameKind : null,
     description: argument.description,
   };
 };
@@ -81,14 +87,22 @@ const extraHelpOf = (command: Command): string => {
   return printed.startsWith(own) ? printed.slice(own.length).trim() : '';
 };
 
-/** A command with all its subcommands. */
+/** Without the `help` that commander adds to what it shows. */
+const visibleCommands = (command: Command): readonly Command[] => {
+  const visible = command.createHelp().visibleCommands(command);
+  return command.commands.filter((inner) => visible.includes(inner));
+};
+
+/** A command with all its subcommands, without hidden ones. */
 export const buildCommandTree = (command: Command, path: readonly string[] = []): CommandNode => ({
   path,
   description: command.description(),
   options: command.createHelp().visibleOptions(command).map(optionNode),
   arguments: command.registeredArguments.map(argumentNode),
   extraHelp: extraHelpOf(command),
-  commands: command.commands.map((inner) => buildCommandTree(inner, [...path, inner.name()])),
+  commands: visibleCommands(command).map((inner) =>
+    buildCommandTree(inner, [...path, inner.name()]),
+  ),
 });
 
 /** The command and all its subcommands, parents first. */

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CommandNode } from './command-tree.ts';
 import { EXIT, EXIT_DESCRIPTIONS } from './exit-code.ts';
 import { LEAVES, NODES } from './testing/program-tree.ts';
@@ -127,57 +126,6 @@ describe('exit codes', () => {
       words,
     ]);
     expect(rows).toEqual(known);
-  });
-});
-
-describe('completion', () => {
-  let folder = '';
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'munjin-completion-'));
-    writeFileSync(join(folder, 'munjin.bash'), (await munjin('completion', 'bash')).stdout);
-    writeFileSync(join(folder, 'my file.yaml'), '');
-  });
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** The words that bash would offer after these words. */
-  const offered = (...words: readonly string[]): readonly string[] => {
-    const script = `source ./munjin.bash
-      COMP_WORDS=(munjin "$@"); COMP_CWORD=$#; _munjin; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', ...words], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(stderr).toBe('');
-    return stdout.split('\n').filter((line) => line !== '');
-  };
-
-  it('in bash offers commands, options, choices and files', () => {
-    expect(offered('que')).toEqual(['questionnaire']);
-    expect(offered('questionnaire', 'lin')).toEqual(['lint']);
-    expect(offered('questionnaire', 'import', '--dr')).toEqual(['--dry-run']);
-    expect(offered('questionnaire', 'import', 'my')).toEqual(['my file.yaml']);
-    expect(offered('device', 'add', 'k')).toEqual(['kiosk']);
-    expect(offered('device', 'add', 'kiosk', 'Hall', '--kiosk-type', '')).toEqual(['H', 'C', 'R']);
-    expect(offered('serve', '--port', '')).toEqual([]);
-    expect(offered('keys', 'list', 'x', '--q')).toEqual(['--quiet']);
-  });
-
-  it.each(['bash', 'zsh', 'fish'])('in %s knows every command and option', async (shell) => {
-    const { stdout } = await munjin('completion', shell);
-    for (const { path, options } of NODES) {
-      const word = path.at(-1);
-      if (word !== undefined) expect(stdout).toContain(word);
-      for (const { names } of options) {
-        for (const name of names) expect(stdout).toContain(name.replace(/^-+/, ''));
-      }
-    }
-  });
-
-  it('is refused for other shells', async () => {
-    const { exitCode, stderr } = await munjin('completion', 'tcsh');
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('bash, zsh, fish')]);
   });
 });
 

@@ -3,6 +3,7 @@ export const EXIT = {
   ok: 0,
   /** Findings that prevent the requested action, or a result other than the expected one. */
   findings: 1,
+  /** Wrong arguments, or a name of something that does not exist. */
   usage: 2,
   /** Something could not be read, written or reached. */
   inputOutput: 3,
@@ -22,7 +23,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_DESCRIPTIONS: Readonly<Record<keyof typeof EXIT, string>> = {
   ok: 'ok',
   findings: 'findings, or another end than expected',
-  usage: 'wrong use',
+  usage: 'wrong use, or an unknown name, code or id',
   inputOutput: 'reading, writing or network failed',
   notPermitted: 'not permitted: sign in, or use another role',
   conflict: 'someone else is changing the data',

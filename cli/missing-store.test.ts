@@ -22,6 +22,7 @@ const namesWithOption = (option: string): readonly string[] =>
 const NEED_NO_STORE: Readonly<Record<string, string>> = {
   demo: 'creates a store',
   serve: 'creates a store',
+  init: 'creates a store',
   migrate: 'creates a store',
   'backup restore': 'creates a store on a new machine',
   'backup verify': 'reads the backup and the keys alone, and reports both',

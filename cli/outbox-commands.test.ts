@@ -69,9 +69,12 @@ describe('munjin outbox', () => {
     expect(await listMessages('--state', 'waiting')).toHaveLength(2);
   });
 
-  it('ends with 1 for a message that does not exist', async () => {
+  it('ends with 1 for a message that cannot be tried again', async () => {
     await addMessages();
-    const { exitCode } = await munjin('outbox', 'retry', 'nothing', '--data', folder);
+    const [waiting] = await listMessages('--state', 'waiting');
+    const { exitCode } = await munjin(
+      ...['outbox', 'retry', String(waiting?.['messageId']), '--data', folder],
+    );
     expect(exitCode).toBe(1);
   });
 });

@@ -1,4 +1,5 @@
 import pico from 'picocolors';
+import type { AskLine } from './ask-line.ts';
 
 /** The terminal, or its replacement in a test. */
 export interface Terminal {
@@ -8,8 +9,8 @@ export interface Terminal {
   readonly stderrIsTty: boolean;
   /** A new password, from the keyboard or a pipe. */
   readonly readNewPassword: () => Promise<string>;
-  /** Whether the user agrees to a question; null if no one is at a keyboard. */
-  readonly askYes: ((question: string) => Promise<boolean>) | null;
+  /** Asks the user for a line; null if no one is at a keyboard. */
+  readonly askLine: AskLine | null;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 

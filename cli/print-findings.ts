@@ -32,19 +32,22 @@ export const summarizeFindings = (findings: readonly Finding[]): string => {
 };
 
 /**
- * Prints findings as the result of a command. The exit code is 1 if one of them is an error. Other
- * parts of the result go only into the JSON.
+ * Prints findings as the result of a command. The exit code is 1 if one of them is an error; with
+ * `isStrict`, if there are any. Other parts of the result go only into the JSON.
  */
 export const reportFindings = (
   output: Output,
   findings: readonly Finding[],
   json: boolean,
-  besides: object = {},
+  {
+    besides = {},
+    isStrict = false,
+  }: { readonly besides?: object; readonly isStrict?: boolean } = {},
 ): ExitCode => {
   if (json) output.json({ findings, ...besides });
   else printFindings(output, findings);
   output.message(
     findings.length > 0 ? `${summarizeFindings(findings)}.` : 'Nothing to complain of.',
   );
-  return hasErrors(findings) ? EXIT.findings : EXIT.ok;
+  return hasErrors(findings) || (isStrict && findings.length > 0) ? EXIT.findings : EXIT.ok;
 };

@@ -1,6 +1,6 @@
 import type { Terminal } from './output.ts';
 import { isatty } from 'node:tty';
-import { askYes } from './ask-yes.ts';
+import { askLine } from './ask-line.ts';
 import { readNewPassword } from './read-new-password.ts';
 
 /** The terminal that this process was started from. */
@@ -10,6 +10,6 @@ export const processTerminal = (): Terminal => ({
   stdoutIsTty: isatty(process.stdout.fd),
   stderrIsTty: isatty(process.stderr.fd),
   readNewPassword,
-  askYes: isatty(0) ? askYes : null,
+  askLine: isatty(0) && isatty(process.stderr.fd) ? askLine : null,
   env: process.env,
 });

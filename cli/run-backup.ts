@@ -8,8 +8,10 @@ import {
   createBackup,
   type BackupManifest,
   restoreBackup,
+  type RestoreReport,
   verifyBackup,
 } from '../server/backup/index.ts';
+import type { AskLine } from './ask-line.ts';
 import { printChecks } from './print-checks.ts';
 import type { BackupCreateOptions } from './commands/backup/create.ts';
 import type { BackupRestoreOptions } from './commands/backup/restore.ts';
@@ -126,12 +128,22 @@ export const runBackupVerify = async (
   return verdict.isGood ? EXIT.ok : EXIT.findings;
 };
 
-/** `munjin backup restore`: prints the checks and their results. */
+/** Whether the only error is that the name of the data that it replaces was not given. */
+const lacksOnlyName = ({ end, checks }: RestoreReport): boolean =>
+  end === 'refused' &&
+  checks.every(({ check, state }) => (state === 'error') === (check === 'target'));
+
+/**
+ * `munjin backup restore`: prints the checks and their results. `ask` is used for the name of the
+ * data that would be lost, if it was not given.
+ */
 export const runBackupRestore = async (
   path: string,
-  { data, confirm, adoptKeys = false, dryRun = false, json = false }: BackupRestoreOptions,
+  options: BackupRestoreOptions,
   output: Output,
+  ask: AskLine | null,
 ): Promise<ExitCode> => {
+  const { data, confirm, adoptKeys = false, dryRun = false, json = false } = options;
   if (path === STANDARD_STREAM) {
     throw new CommandFailure('A restore reads the backup twice: name a file.', EXIT.usage);
   }
@@ -153,6 +165,12 @@ export const runBackupRestore = async (
   else printChecks(output, report.checks);
   if (manifest !== null) output.message(`Backup: ${describeManifest(manifest)}.`);
   output.message(`Target: ${target.name}, ${pluralize(target.rows, 'row')}.`);
+  if (ask && !json && !dryRun && confirm === undefined && lacksOnlyName(report)) {
+    const what = `${pluralize(target.rows, 'row')} of ${target.name}`;
+    const typed = await ask(`The backup replaces ${what}. To agree, type ${target.name}: `);
+    if (typed === target.name)
+      return runBackupRestore(path, { ...options, confirm: typed }, output, null);
+  }
   if (end === 'refused') {
     output.message('Nothing was changed.');
     return EXIT.findings;

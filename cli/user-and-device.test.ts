@@ -131,7 +131,10 @@ describe('munjin user', () => {
 
   it('reports an unknown account', async () => {
     const { exitCode, stderr } = await munjin('user', 'disable', 'nobody', '--data', data);
-    expect([exitCode, stderr]).toEqual([1, 'There is no account nobody.\n']);
+    expect([exitCode, stderr]).toEqual([
+      2,
+      'failed: There is no account nobody. Next: munjin user list\n',
+    ]);
   });
 
   it('reads the password from a pipe', async () => {

@@ -5,8 +5,9 @@ import { EXIT } from '../exit-code.ts';
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 const HELP = `
-The script is generated from the commands of this program and does not call it while you type. Print
-the script again after an update.
+The script is generated from the commands of this program. Print it again after an update. It calls
+the program only for names: questionnaires, terms, accounts, devices, messages and companies of the
+local data (--data, MUNJIN_DATA or data), and profiles. With --server it completes no names.
 
 Examples:
   $ source <(munjin completion bash)
@@ -16,7 +17,7 @@ Examples:
 /** `munjin completion`: a script with which a shell completes the commands. */
 export const completionCommand = ({ output, run }: CommandContext): Command =>
   new Command('completion')
-    .description('print the script by which a shell completes commands, options and files')
+    .description('print the script by which a shell completes commands, options, names and files')
     .addArgument(new Argument('<shell>', 'for which shell').choices(SHELLS))
     .addHelpText('after', HELP)
     .action((shell: (typeof SHELLS)[number], _options: object, command: Command) =>

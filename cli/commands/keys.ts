@@ -1,12 +1,17 @@
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
+import { confirmLoss } from '../prompts.ts';
 import { dataOption, dryRunOption, formatOption, jsonOption } from './options.ts';
 
 interface KeysOptions {
   readonly data: string;
   readonly dryRun?: boolean;
   readonly json?: boolean;
+}
+
+interface RetireOptions extends KeysOptions {
+  readonly yes?: boolean;
 }
 
 const formatDay = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
@@ -95,20 +100,30 @@ const KEY_IN_USE_REASONS = {
   links: 'links of its time still wait for their day',
 } as const;
 
-const retireCommand = ({ output, run }: CommandContext): Command =>
+const retireCommand = (context: CommandContext): Command =>
   new Command('retire')
     .description('destroy old master keys that nothing needs any more')
+    .option('--yes', 'destroy them without asking at a terminal')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin keys retire --dry-run')
-    .action(({ data, dryRun = false, json = false }: KeysOptions) =>
-      run(async () => {
+    .action(({ data, yes = false, dryRun = false, json = false }: RetireOptions) =>
+      context.run(async () => {
+        const { output } = context;
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { retireKeys } = await import('../../server/platform/keys/retire-keys.ts');
-        const { retired, neededFor } = await inDataFolder(data, { dryRun }, (context) =>
-          retireKeys({ ...context, folder: data }, { dryRun }),
-        );
+        const ended = await inDataFolder(data, { dryRun }, async (store) => {
+          const planned = await retireKeys({ ...store, folder: data }, { dryRun: true });
+          if (dryRun || planned.retired.length === 0) return planned;
+          const loss =
+            `The keys ${planned.retired.join(', ')} are destroyed for good. Backups from before the ` +
+            'rotation then open only with a copy of the old keys.json. Destroy the keys?';
+          const isAgreed = await confirmLoss(context, loss, { yes, json });
+          return isAgreed ? retireKeys({ ...store, folder: data }, { dryRun }) : null;
+        });
+        if (ended === null) return EXIT.findings;
+        const { retired, neededFor } = ended;
         if (json) output.json({ retired, neededFor });
         for (const reason of neededFor)
           output.message(`The old key stays: ${KEY_IN_USE_REASONS[reason]}.`);

@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ALL_ROLES } from '../../schemas/enumeration.gen.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { LoginOptions } from '../remote/login.ts';
 import { jsonOption } from './options.ts';
@@ -49,7 +50,13 @@ export const loginCommand = ({ output, run }: CommandContext): Command =>
 export const logoutCommand = ({ output, run }: CommandContext): Command =>
   new Command('logout')
     .description('sign out of a server, and end the token there')
-    .argument('[profile]', 'profile or address; the profile in use if left out')
+    .addArgument(
+      new NameArgument(
+        '[profile]',
+        'profile or address; the profile in use if left out',
+        'profiles',
+      ),
+    )
     .addHelpText('after', '\nExample:\n  $ munjin logout hospital')
     .action((profile: string | undefined) =>
       run(async () => {

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { NameOption } from '../name-argument.ts';
 import type { ImportOptions } from '../run-import.ts';
 
 /** `--data DIR`: where the database and its keys are. */
@@ -13,10 +14,24 @@ export const serverOption = (
   what = 'a server instead of --data',
   instead: string[] = ['data', 'new'],
 ): Option =>
-  new Option(
+  new NameOption(
     '--server [profile]',
     `${what}: its profile or address, or alone the profile in use`,
+    'profiles',
   ).conflicts(instead);
+
+/**
+ * Ends the command with the reason if `--server` is given: it works on local data alone. Help,
+ * manual and completion do not show the option.
+ */
+export const refuseServer = (command: Command, reason: string): Command =>
+  command
+    .addOption(new Option('--server [profile]').hideHelp())
+    .on('option:server', () =>
+      command.error(
+        `error: munjin ${command.parent?.name() ?? ''} ${command.name()} has no --server: ${reason}`,
+      ),
+    );
 
 export const dryRunOption = (): Option => new Option('--dry-run', 'check and count, write nothing');
 

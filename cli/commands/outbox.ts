@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { MessageState } from '../../server/messages/index.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
@@ -66,11 +67,15 @@ const listCommand = ({ output, run }: CommandContext): Command =>
 const retryCommand = ({ output, run }: CommandContext): Command =>
   new Command('retry')
     .description('give failed messages their tries again, where they are not too late')
-    .argument('[message-id]', 'only this one')
+    .addArgument(new NameArgument('[message-id]', 'only this one', 'messages'))
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ munjin outbox retry --dry-run')
+    .addHelpText(
+      'after',
+      '\nExit code 1: the message waits, was sent, or is too late.' +
+        '\n\nExample:\n  $ munjin outbox retry --dry-run',
+    )
     .action((messageId: string | undefined, { data, dryRun = false, json = false }: RetryOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');

@@ -1,6 +1,7 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import type { PartnerInvitation } from '../../server/partners/index.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
+import { NameOption } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { summarizeLinks, printLinks, type LinkReportFormat } from '../link-report.ts';
@@ -29,7 +30,7 @@ const invitationCommand = (
     new Command(name)
       .description(description)
       .argument('<day>', 'the day of the visit: 2026-11-20, today, today+1')
-      .addOption(new Option('--company <id>', 'only the people of this company')),
+      .addOption(new NameOption('--company <id>', 'only the people of this company', 'companies')),
   )
     .addHelpText(
       'after',

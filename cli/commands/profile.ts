@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { alignColumns } from '../align-columns.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { jsonOption } from './options.ts';
@@ -41,7 +42,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
 const useCommand = ({ output, run }: CommandContext): Command =>
   new Command('use')
     .description('choose the server that --server without a name means')
-    .argument('<profile>', 'profile or address')
+    .addArgument(new NameArgument('<profile>', 'profile or address', 'profiles'))
     .addHelpText('after', '\nExample:\n  $ munjin profile use hospital')
     .action((named: string) =>
       run(async () => {

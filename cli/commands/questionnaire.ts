@@ -1,25 +1,24 @@
 import { Command, Option } from 'commander';
-import type { Place } from '../../engine/questionnaire/answer/place.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { hashOption } from '../questionnaire/hash-option.ts';
 import type { QuestionnaireImportOptions } from '../questionnaire/import-questionnaires.ts';
 import { parseVersionNumber } from '../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption, newStoreOption, serverOption } from './options.ts';
 import { convertCommand } from './questionnaire/convert.ts';
+import { deleteCommand } from './questionnaire/delete.ts';
 import { diffCommand } from './questionnaire/diff.ts';
 import { draftCommand } from './questionnaire/draft.ts';
 import { exportCommand } from './questionnaire/export.ts';
 import { graphCommand } from './questionnaire/graph.ts';
+import { lintCommand } from './questionnaire/lint.ts';
 import { listCommand } from './questionnaire/list.ts';
 import { pathsCommand } from './questionnaire/paths.ts';
 import { previewCommand } from './questionnaire/preview.ts';
 import { responseCommand } from './questionnaire/response.ts';
 import { rollbackCommand } from './questionnaire/rollback.ts';
 import { showCommand } from './questionnaire/show.ts';
-import { runOrWatch, watchOption } from './watch-option.ts';
 import { testCommand } from './questionnaire/test.ts';
-
-const FILE_EXTENSIONS = ['.yaml', '.yml', '.json'];
 
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
@@ -46,60 +45,6 @@ const importCommand = ({ output, run }: CommandContext): Command =>
       }),
     );
 
-interface LintOptions {
-  readonly server?: string | true;
-  readonly places?: string;
-  readonly watch?: boolean;
-  readonly json?: boolean;
-}
-
-/** The places that a server's questionnaires offer today. */
-const offeredBy = async (server: string | true) => {
-  const { openServer } = await import('../remote/studio-client.ts');
-  const { places, today } = await openServer(server).call('offeredPlaces', {});
-  return { places: places as unknown as readonly Place[], today };
-};
-
-const lintCommand = (context: CommandContext): Command =>
-  new Command('lint')
-    .description('find every mistake in questionnaires, each with its place and its cure')
-    .argument(
-      '<file...>',
-      'files (YAML, JSON, FHIR, XLSForm, REDCap), folders, or - for standard input',
-    )
-    .option('--places <file>', 'CSV file of the places that the questionnaires would offer')
-    .addOption(serverOption('check the places of a server', ['places']))
-    .addOption(watchOption())
-    .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nSeveral files are also looked at side by side; one folder, as all that will be in force.' +
-        '\n\nExample:\n  $ munjin questionnaire lint fixtures/questionnaires',
-    )
-    .action((paths: readonly string[], options: LintOptions) => {
-      const { places: placesPath, server, json = false, watch = false } = options;
-      const { output } = context;
-      return runOrWatch(context, { watch, paths }, async () => {
-        const { readSources: sourcesOf } = await import('../read-sources.ts');
-        const { reportFindings: endWithFindings } = await import('../print-findings.ts');
-        const { dayAt } = await import('../../engine/visit/local-time.ts');
-        const { systemClock } = await import('../../server/platform/clock.ts');
-        const { lintQuestionnaires } = await import('../../server/questionnaires/index.ts');
-        const { openQuestionnaireSource } = await import('../questionnaire/foreign-source.ts');
-        const { openSheet } = await import('../../server/platform/files/open-sheet.ts');
-        const sources = await sourcesOf(paths, FILE_EXTENSIONS, openQuestionnaireSource(output));
-        const [places] =
-          placesPath === undefined ? [] : await sourcesOf([placesPath], ['.csv'], openSheet);
-        const isSeveral = sources.length > 1;
-        const { findings, coverage } = lintQuestionnaires(sources, {
-          isWhole: isSeveral && paths.length === 1,
-          ...(places && { places: { source: places, today: dayAt(systemClock.now()) } }),
-          ...(server !== undefined && { offered: await offeredBy(server) }),
-        });
-        return endWithFindings(output, findings, json, isSeveral ? { coverage } : {});
-      });
-    });
-
 const PUBLISH_HELP = `
 A file is imported first; of a code, the newest version is put in force, or that of --version. How it
 differs from what is in force is shown before. On a server, the rules of its studio apply: warnings need
@@ -112,7 +57,13 @@ Examples:
 const publishCommand = ({ output, run }: CommandContext): Command =>
   new Command('publish')
     .description('publish questionnaires; visits that have started finish on their version')
-    .argument('<file|code...>', 'codes; or YAML or JSON files, folders of them, or - for stdin')
+    .addArgument(
+      new NameArgument(
+        '<file|code...>',
+        'codes; or YAML or JSON files, folders of them, or - for stdin',
+        'questionnaires',
+      ),
+    )
     .addOption(new Option('--version <number>', 'version of a code').argParser(parseVersionNumber))
     .addOption(hashOption())
     .option('--note <text>', 'with --server: why, for colleagues and over warnings')
@@ -154,4 +105,5 @@ export const questionnaireCommand = (context: CommandContext): Command =>
     .addCommand(rollbackCommand(context))
     .addCommand(convertCommand(context))
     .addCommand(draftCommand(context))
+    .addCommand(deleteCommand(context))
     .addCommand(responseCommand(context));

@@ -3,6 +3,7 @@ import type { ErasureReport, Subject, UnreadableValue } from '../../server/priva
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
+import { askYes } from '../prompts.ts';
 import type { Output } from '../output.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
@@ -114,7 +115,7 @@ const eraseLines = (
   ),
 ];
 
-const eraseCommand = ({ output, run, askYes }: CommandContext): Command =>
+const eraseCommand = ({ output, run, ask }: CommandContext): Command =>
   addSubjectOptions(new Command('erase'))
     .description('erase what is held about one person, but for what must stay; says both')
     .option('--yes', 'erase without asking')
@@ -126,7 +127,7 @@ const eraseCommand = ({ output, run, askYes }: CommandContext): Command =>
         const subject = parseSubject(options);
         const { data, yes = false, dryRun = false, json = false } = options;
         const isAgreed = dryRun || yes;
-        if (!isAgreed && askYes === null) {
+        if (!isAgreed && ask === null) {
           throw new CommandFailure(
             'Without a terminal, erasing needs --yes; --dry-run shows what would be erased.',
             EXIT.usage,
@@ -139,11 +140,11 @@ const eraseCommand = ({ output, run, askYes }: CommandContext): Command =>
         const messageFiles = messageFilesOf(process.env, data);
         const done = await inDataFolder(data, { dryRun }, async (context) => {
           const task = { ...context, messageFiles };
-          if (!isAgreed && askYes) {
+          if (!isAgreed && ask) {
             const planned = await eraseSubject(task, subject, { dryRun: true });
             for (const line of eraseLines(planned, 'to be erased')) output.message(line);
             const isNeeded = countErased(planned) > 0;
-            if (isNeeded && !(await askYes('Erase this for good?'))) return null;
+            if (isNeeded && !(await askYes(ask, 'Erase this for good?'))) return null;
           }
           return eraseSubject(task, subject, { dryRun });
         });

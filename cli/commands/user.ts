@@ -1,9 +1,17 @@
 import { Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import { ALL_ROLES, type AdminRole } from '../../schemas/enumeration.gen.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { dataOption, dryRunOption, formatOption, jsonOption, serverOption } from './options.ts';
+import {
+  dataOption,
+  dryRunOption,
+  formatOption,
+  jsonOption,
+  refuseServer,
+  serverOption,
+} from './options.ts';
 import type { Target } from '../target.ts';
 import type { Output } from '../output.ts';
 import type { SetUpLink } from '../../schemas/api.gen.ts';
@@ -87,7 +95,7 @@ const addCommand = ({ output, run, newPassword }: CommandContext): Command =>
 const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('reset')
     .description('give an account a new password, and sign it out')
-    .argument('<name>', 'name of the account')
+    .addArgument(new NameArgument('<name>', 'name of the account', 'accounts'))
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -95,11 +103,11 @@ const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
     .action((name: string, { data, dryRun = false, json = false }: UserOptions) =>
       run(async () => {
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const { resetUser } = await import('../../server/accounts/index.ts');
-        const password = await newPassword();
-        const fault = await inDataFolder(data, { dryRun }, (context) =>
-          resetUser({ name, password }, context),
-        );
+        const { assertAccount, resetUser } = await import('../../server/accounts/index.ts');
+        const fault = await inDataFolder(data, { dryRun }, async (context) => {
+          await assertAccount(name, context);
+          return resetUser({ name, password: await newPassword() }, context);
+        });
         return reportUserChange(
           output,
           { name, fault },
@@ -115,7 +123,7 @@ const resetCommand = ({ output, run, newPassword }: CommandContext): Command =>
 const disableCommand = ({ output, run, newPassword }: CommandContext): Command =>
   new Command('disable')
     .description('keep an account from signing in, and sign it out')
-    .argument('<name>', 'name of the account')
+    .addArgument(new NameArgument('<name>', 'name of the account', 'accounts'))
     .addOption(dataOption())
     .addOption(serverOption())
     .addOption(dryRunOption())
@@ -134,18 +142,20 @@ const disableCommand = ({ output, run, newPassword }: CommandContext): Command =
     );
 
 const enableCommand = ({ output, run, newPassword }: CommandContext): Command =>
-  new Command('enable')
+  refuseServer(
+    new Command('enable'),
+    'a token enables no account. Do it in the studio, or on the server itself.',
+  )
     .description('let an account that was disabled sign in again')
-    .argument('<name>', 'name of the account')
+    .addArgument(new NameArgument('<name>', 'name of the account', 'accounts'))
     .addOption(dataOption())
-    .addOption(serverOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin user enable kim')
-    .action((name: string, { dryRun = false, json = false, ...target }: UserOptions) =>
+    .action((name: string, { dryRun = false, json = false, data }: UserOptions) =>
       run(async () => {
         const { openUserTasks } = await import('../user-tasks.ts');
-        const { change } = await openUserTasks({ ...target, dryRun }, newPassword);
+        const { change } = await openUserTasks({ data, dryRun }, newPassword);
         const fault = await change(name, false);
         return reportUserChange(output, { name, fault }, `${name} may sign in again`, {
           dryRun,

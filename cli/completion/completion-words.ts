@@ -1,4 +1,5 @@
 import type { CommandNode, OptionNode } from '../command-tree.ts';
+import type { NameKind } from '../name-argument.ts';
 
 /** `/questionnaire/lint`: the path of a command as a key; empty for the program itself. */
 export const commandPathKey = ({ path }: CommandNode): string =>
@@ -18,6 +19,10 @@ export const completionWords = ({
 /** Whether a file or a folder may come next. */
 export const acceptsPath = ({ arguments: taken }: CommandNode): boolean =>
   taken.some(({ valueKind: takes }) => takes === 'file' || takes === 'folder');
+
+/** What the names are of that an argument of the command takes; null if none does. */
+export const nameKindOf = ({ arguments: taken }: CommandNode): NameKind | null =>
+  taken.find(({ nameKind }) => nameKind !== null)?.nameKind ?? null;
 
 /** The options that need a value. */
 export const optionsWithValue = ({ options }: CommandNode): readonly OptionNode[] =>

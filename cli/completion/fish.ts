@@ -1,5 +1,6 @@
 import { flattenCommands, type CommandNode, type OptionNode } from '../command-tree.ts';
-import { commandPathKey, acceptsPath } from './completion-words.ts';
+import type { NameKind } from '../name-argument.ts';
+import { commandPathKey, acceptsPath, nameKindOf } from './completion-words.ts';
 
 /** Quotes a text so that fish takes it literally. */
 const quoteForFish = (text: string): string =>
@@ -8,18 +9,27 @@ const quoteForFish = (text: string): string =>
 const completeAtCommand = (node: CommandNode): string =>
   `complete -c munjin -n ${quoteForFish(`__munjin_is_at ${commandPathKey(node) || '/'}`)}`;
 
+const namesOf = (kind: NameKind): string => `(__munjin_names ${kind})`;
+
 const optionLine = (node: CommandNode, option: OptionNode): string => {
   const names = option.names.map((name) =>
     name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
   );
   const folders = '(__fish_complete_directories (commandline -ct))';
   const taken =
-    option.choices.length > 0
-      ? ` -x -a ${quoteForFish(option.choices.join(' '))}`
-      : { nothing: '', file: ' -r -F', folder: ` -x -a ${quoteForFish(folders)}`, value: ' -x' }[
-          option.valueKind
-        ];
+    option.nameKind !== null
+      ? ` -x -a ${quoteForFish(namesOf(option.nameKind))}`
+      : option.choices.length > 0
+        ? ` -x -a ${quoteForFish(option.choices.join(' '))}`
+        : { nothing: '', file: ' -r -F', folder: ` -x -a ${quoteForFish(folders)}`, value: ' -x' }[
+            option.valueKind
+          ];
   return `${completeAtCommand(node)} ${names.join(' ')}${taken} -d ${quoteForFish(option.description)}`;
+};
+
+const nameLines = (node: CommandNode): readonly string[] => {
+  const kind = nameKindOf(node);
+  return kind === null ? [] : [`${completeAtCommand(node)} -f -a ${quoteForFish(namesOf(kind))}`];
 };
 
 const commandLines = (node: CommandNode): readonly string[] => [
@@ -34,6 +44,7 @@ const commandLines = (node: CommandNode): readonly string[] => [
     ),
   ),
   ...node.options.map((option) => optionLine(node, option)),
+  ...nameLines(node),
   ...(acceptsPath(node) ? [`${completeAtCommand(node)} -F`] : []),
 ];
 
@@ -51,6 +62,10 @@ function __munjin_is_at
         end
     end
     test "$place" = "$argv[1]"; or test -z "$place" -a "$argv[1]" = /
+end
+function __munjin_names
+    set -l words (commandline -opc)
+    command $words[1] complete $argv[1] -- $words[2..-1] 2>/dev/null
 end
 complete -c munjin -f
 ${nodes.flatMap(commandLines).join('\n')}

@@ -3,6 +3,7 @@ import {
   quoteForShell,
   commandPathKey,
   acceptsPath,
+  nameKindOf,
   optionsWithValue,
 } from './completion-words.ts';
 
@@ -14,7 +15,8 @@ const optionValueCase = (node: CommandNode, option: OptionNode): string => {
   const places = option.names
     .map((name) => quoteForShell(`${commandPathKey(node)} ${name}`))
     .join('|');
-  const { choices, valueKind: takes } = option;
+  const { choices, nameKind, valueKind: takes } = option;
+  if (nameKind !== null) return `    ${places}) _munjin_names ${nameKind}; return ;;`;
   if (choices.length > 0)
     return `    ${places}) compadd -- ${choices.map(quoteForShell).join(' ')}; return ;;`;
   if (takes === 'folder') return `    ${places}) _files -/; return ;;`;
@@ -31,12 +33,14 @@ const commandCase = (node: CommandNode): string => {
   const options = node.options.flatMap(({ names, description }) =>
     names.map((name) => describedWord(name, description)),
   );
+  const kind = nameKindOf(node);
+  const names = kind === null ? '' : `; _munjin_names ${kind}`;
   const files = acceptsPath(node) ? '; _files' : '';
   return `    ${quoteForShell(commandPathKey(node))})
       words_here=(${[...commands, ...choices].join(' ')})
       options_here=(${options.join(' ')})
       _describe -t commands munjin words_here
-      _describe -o -t options option options_here${files} ;;`;
+      _describe -o -t options option options_here${names}${files} ;;`;
 };
 
 /** A script that completes `munjin` in zsh, with a description of each word. */
@@ -47,6 +51,15 @@ export const zshCompletion = (program: CommandNode): string => {
     .map((node) => quoteForShell(commandPathKey(node)));
   return `#compdef munjin
 # Completes munjin in zsh: source <(munjin completion zsh)
+_munjin_names() {
+  local line tab=$'\\t'
+  local -a names
+  while IFS= read -r line; do
+    line=\${line//:/\\\\:}
+    names+=("\${line/$tab/:}")
+  done < <(\${words[1]} complete $1 -- \${(@)words[2,CURRENT]} 2>/dev/null)
+  _describe -t names $1 names
+}
 _munjin() {
   local place='' word
   local -a words_here options_here

@@ -295,7 +295,7 @@ describe('questionnaire draft', () => {
     expect((await draft()).stderr).toContain('The draft says this already');
     const other = ['draft', FHIR, '--code', 'PRE_VISIT', '--user-types', 'NOK'] as const;
     const refused = await runQuestionnaire(...other);
-    expect(refused.exitCode).toBe(5);
+    expect(refused.exitCode).toBe(1);
     expect(refused.stderr).toContain('revision 1, saved by operator');
     expect((await runQuestionnaire(...other, '--force')).stderr).toContain(
       'overwritten, revision 2',
@@ -355,7 +355,7 @@ describe('questionnaire response', () => {
     });
     const unknown = await runQuestionnaire('response', 'nobody', '--reason', 'x');
     expect(unknown.exitCode).toBe(2);
-    expect(unknown.stderr).toContain('no submission of that id');
+    expect(unknown.stderr).toContain('There is no submission nobody.');
   });
 });
 

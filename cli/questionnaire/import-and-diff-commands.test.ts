@@ -151,9 +151,9 @@ describe('questionnaire publish', () => {
 
   it('suggests the code that was meant', async () => {
     await runQuestionnaire('import', writeQuestionnaire('a.yaml', FEVER));
-    const { exitCode, stdout } = await runQuestionnaire('publish', 'NOK1');
-    expect(exitCode).toBe(1);
-    expect(stdout).toContain('There is no questionnaire NOK1.\n    fix: Did you mean NOK?');
+    const { exitCode, stderr } = await runQuestionnaire('publish', 'NOK1');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('There is no questionnaire NOK1. Did you mean NOK?');
   });
 });
 

@@ -47,7 +47,7 @@ export const importAsDraft = async (
     const words = `${definition?.code ?? ''} has a draft already: revision ${kept.revision}, saved by ${kept.savedBy}.`;
     throw new CommandFailure(
       `${words} --force overwrites it; --code takes another name.`,
-      EXIT.conflict,
+      EXIT.findings,
     );
   }
   const isWritten = kept !== null && !dryRun && kept.outcome !== 'unchanged';

@@ -11,6 +11,7 @@ import {
   readFileQuestionnaire,
 } from '../../server/questionnaires/index.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
+import { UnknownName } from '../../server/platform/unknown-name.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -39,7 +40,7 @@ export const isFileName = (subject: string): boolean => subject === '-' || /[./\
  */
 export const requireFound = <Found extends object>(found: Found | ChoiceRefusal): Found => {
   if ('refusal' in found) {
-    throw new CommandFailure(`${found.refusal} ${found.hint}`, EXIT.usage);
+    throw new UnknownName(`${found.refusal} ${found.hint}`, found.nextCommand);
   }
   return found;
 };

@@ -1,4 +1,5 @@
 import { exportFhirResponse, type NoResponse } from '../../server/questionnaires/index.ts';
+import { UnknownName } from '../../server/platform/unknown-name.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -15,10 +16,16 @@ export interface ResponseOptions {
   readonly json?: boolean;
 }
 
-const REFUSAL_MESSAGES: Readonly<Record<NoResponse, string>> = {
-  unknown: 'There is no submission of that id.',
-  nothingAnswered: 'It holds no answers: they were wiped, or only consent was given.',
-};
+const refuseResponse = (answerId: string, why: NoResponse): Error =>
+  why === 'unknown'
+    ? new UnknownName(
+        `There is no submission ${answerId}. The studio lists the ids under Answers.`,
+        'subject export --number <number>',
+      )
+    : new CommandFailure(
+        'It holds no answers: they were wiped, or only consent was given.',
+        EXIT.findings,
+      );
 
 /** Writes one submission as a QuestionnaireResponse. */
 export const runResponseExport = async (
@@ -33,8 +40,7 @@ export const runResponseExport = async (
   const exported = await withDataFolder(data, { dryRun }, (context) =>
     exportFhirResponse({ answerId, reason }, context),
   );
-  if (typeof exported === 'string')
-    throw new CommandFailure(REFUSAL_MESSAGES[exported], EXIT.usage);
+  if (typeof exported === 'string') throw refuseResponse(answerId, exported);
   const { response } = exported;
   if (dryRun) {
     if (json) output.json({ file: file ?? null, response: null, isWritten: false });

@@ -22,6 +22,7 @@ import {
 } from '../../server/questionnaires/index.ts';
 import { NO_CHANGES, sortFindings, type Finding } from '../../server/platform/files/report.ts';
 import type { SourceFile } from '../../server/platform/files/source-file.ts';
+import { requireFound } from '../questionnaire/open-questionnaire.ts';
 import type { ImportContext } from '../run-import.ts';
 import { remoteStores } from './remote-questionnaires.ts';
 import type { StudioClient } from './studio-client.ts';
@@ -107,13 +108,16 @@ const versionToPublish = async (
   if ('source' in input) return addRemoteVersion(client, input.source, context, input.basedOn);
   const { code, version } = input;
   const { stores } = remoteStores(client);
-  const chosen = await chooseQuestionnaire(stores, code, version ?? 'newest');
-  if ('refusal' in chosen || !chosen.version) {
-    const { refusal, hint } =
-      'refusal' in chosen
-        ? chosen
-        : { refusal: `${code} is only a draft.`, hint: 'Publish it in the studio.' };
-    return refuseQuestionnaire([toPublishFinding(code, 'publish/unknown', refusal, hint)]);
+  const chosen = requireFound(await chooseQuestionnaire(stores, code, version ?? 'newest'));
+  if (!chosen.version) {
+    return refuseQuestionnaire([
+      toPublishFinding(
+        code,
+        'publish/draft',
+        `${code} is only a draft.`,
+        'Publish it in the studio.',
+      ),
+    ]);
   }
   const base = await findBase(stores, code);
   assertBase(code, base, input.basedOn);

@@ -1,4 +1,5 @@
 import type { UserSetUpResult } from '../../schemas/api.gen.ts';
+import { UnknownName } from '../../server/platform/unknown-name.ts';
 import type { UserTasks } from '../user-tasks.ts';
 import type { StudioClient } from './studio-client.ts';
 
@@ -36,7 +37,7 @@ export const remoteUserTasks = (client: StudioClient, dryRun: boolean): UserTask
     },
     change: async (name, isDisabled) => {
       const account = (await listed()).find((one) => one.name === name);
-      if (!account) return FAULTS.gone(name);
+      if (!account) throw new UnknownName(FAULTS.gone(name), 'user list');
       if (dryRun) return null;
       const { adminId } = account;
       return faultOf(name, (await client.call('disableUser', { adminId, isDisabled })).fault);

@@ -1,3 +1,4 @@
+import { CommandFailure } from '../command-failure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
@@ -66,12 +67,13 @@ export const simulateFlow = async (
   if (report !== undefined) checkReportFile(report);
   const scenarios = await readScenarios(paths);
   const undrivable = url === undefined ? [] : scenarios.filter(localServerReason);
-  for (const scenario of undrivable) {
-    output.message(
-      `${scenario.file} cannot be driven with --url: ${localServerReason(scenario) ?? ''}. Leave --url out.`,
+  if (undrivable.length > 0) {
+    const reasons = undrivable.map(
+      (scenario) =>
+        `${scenario.file} cannot be driven with --url: ${localServerReason(scenario) ?? ''}. Leave --url out.`,
     );
+    throw new CommandFailure(reasons.join('\n'), EXIT.usage);
   }
-  if (undrivable.length > 0) return EXIT.usage;
 
   const startedAt = new Date();
   let since = performance.now();

@@ -2,10 +2,10 @@ import { parseEmphasis } from '../../engine/wording/emphasis.ts';
 import { nativeName, type Language } from '../../engine/wording/language.ts';
 import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
 import { lintTerms, listTerms, showTerms } from '../../server/terms/index.ts';
+import { UnknownName } from '../../server/platform/unknown-name.ts';
 import { alignColumns } from '../align-columns.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { CommandFailure } from '../command-failure.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { reportTextFindings } from '../translations/print-text-lint.ts';
@@ -74,8 +74,8 @@ export const printTerms = (
   withDataFolder(data, { dryRun: true }, async (context) => {
     const shown = await showTerms(code, context);
     if ('meant' in shown) {
-      const hint = shown.meant === null ? 'See munjin terms list.' : `Did you mean ${shown.meant}?`;
-      throw new CommandFailure(`There are no terms ${code}. ${hint}`, EXIT.usage);
+      const hint = shown.meant === null ? '' : ` Did you mean ${shown.meant}?`;
+      throw new UnknownName(`There are no terms ${code}.${hint}`, 'terms list');
     }
     const { summary, isAgreedTo } = shown;
     const texts = shown.texts.filter(({ language }) => languages.includes(language));

@@ -70,6 +70,12 @@ const NO_CHANGES = { changes: { added: 0, changed: 0, removed: 0 } } as const;
 /** By the words of the command. */
 export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
   migrate: { schema: 'migrate' },
+  // It refuses a store that exists; cli/init.test.ts runs it on a new machine.
+  init: {
+    schema: 'failure',
+    result: { failure: { exitCode: 3 } },
+    exitCode: 3,
+  },
   'hospital import': { ...withArgs(FIXTURES), schema: 'import', result: { findings: [] } },
   'hospital export': { ...withOutputFile('hospital'), schema: 'export' },
   'settings list': { schema: 'settings-list' },
@@ -155,6 +161,11 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     ...withArgs('-', '--code', 'RESPIRATORY', '--user-types', 'NOK'),
     input: readFileSync(fixture('foreign', 'fhir', 'respiratory-visit.json')),
     schema: 'questionnaire-draft',
+    result: { isWritten: true },
+  },
+  'questionnaire delete': {
+    ...withArgs('RESPIRATORY', '--yes'),
+    schema: 'questionnaire-delete',
     result: { isWritten: true },
   },
 

@@ -12,7 +12,7 @@ export const NODES = flattenCommands(
     createProgram(terminal, {
       output: createOutput(terminal),
       newPassword: () => Promise.resolve(''),
-      askYes: null,
+      ask: null,
       run: () => Promise.resolve(),
     }),
   ),

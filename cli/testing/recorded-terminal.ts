@@ -24,14 +24,18 @@ export const recordedTerminal = (
     isTty = false,
     password = '',
     answer = null,
+    lines: typed = [],
   }: {
     readonly isTty?: boolean;
     readonly password?: string;
     /** The answer to each question; null without a keyboard. */
     readonly answer?: boolean | null;
+    /** What is typed, line by line; after the last one the input ends. */
+    readonly lines?: readonly string[];
   } = {},
 ): RecordedTerminal => {
   const lines = { stdout: '', stderr: '' };
+  const left = [...typed];
   return {
     stdout: (text) => {
       lines.stdout += typeof text === 'string' ? text : Buffer.from(text).toString();
@@ -42,7 +46,14 @@ export const recordedTerminal = (
     stdoutIsTty: isTty,
     stderrIsTty: isTty,
     readNewPassword: () => Promise.resolve(password),
-    askYes: answer === null ? null : () => Promise.resolve(answer),
+    askLine:
+      answer === null && typed.length === 0
+        ? null
+        : (question) => {
+            lines.stderr += question;
+            if (answer !== null) return Promise.resolve(answer ? 'yes' : 'no');
+            return Promise.resolve(left.shift() ?? null);
+          },
     env,
     recordedOutput: () => ({ ...lines }),
   };
@@ -89,8 +100,12 @@ export const munjinAnswering = (
   ...args: string[]
 ): Promise<CommandResult> => runMunjin({ answer }, args);
 
+/** Like `munjin`, with lines to type at a terminal. */
+export const munjinTyping = (lines: readonly string[], ...args: string[]): Promise<CommandResult> =>
+  runMunjin({ lines }, args);
+
 const runMunjin = async (
-  user: { readonly password?: string; readonly answer?: boolean | null },
+  user: NonNullable<Parameters<typeof recordedTerminal>[1]>,
   args: readonly string[],
 ): Promise<CommandResult> => {
   const terminal = recordedTerminal({}, user);

@@ -1,6 +1,5 @@
 import type { UnknownSource } from '../../server/translations/index.ts';
-import { EXIT } from '../exit-code.ts';
-import { CommandFailure } from '../command-failure.ts';
+import { UnknownName } from '../../server/platform/unknown-name.ts';
 
 /** The requested source; otherwise ends the command with a message that lists what exists. */
 export const requireKnownSource = <Found extends object>(
@@ -9,5 +8,5 @@ export const requireKnownSource = <Found extends object>(
   if (!('unknown' in found)) return found;
   const { unknown, meant, known } = found.unknown;
   const hint = meant === null ? `There are ${known.join(', ')}.` : `Did you mean ${meant}?`;
-  throw new CommandFailure(`There are no texts of ${unknown}. ${hint}`, EXIT.usage);
+  throw new UnknownName(`There are no texts of ${unknown}. ${hint}`, 'translations status');
 };

@@ -5,6 +5,7 @@ export { identityProviderFromEnv } from './identity-provider-config.ts';
 export type { ListedAdmin as UserListing } from './admins-repository.ts';
 export {
   addUser,
+  assertAccount,
   disableUser,
   enableUser,
   listUsers,

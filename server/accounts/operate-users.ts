@@ -15,6 +15,7 @@ import type { AdminAccount, ListedAdmin } from './admins-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { createWordingReader } from '../platform/http/wording.ts';
 import type { TaskContext } from '../platform/files/report.ts';
+import { UnknownName } from '../platform/unknown-name.ts';
 
 /** Null on success; otherwise what is wrong, as text for the operator at the terminal. */
 export type UserFault = string | null;
@@ -48,7 +49,24 @@ const createChangeContext = (
   actor: 'console',
 });
 
-/** Changes an existing account; `change` runs in one transaction with its audit row. */
+const findAccount = async (name: string, { admins }: Repositories): Promise<AdminAccount> => {
+  const account = await admins.byName(name);
+  if (!account) throw new UnknownName(`There is no account ${name}.`, 'user list');
+  return account;
+};
+
+/** Throws UnknownName if there is no account of that name. */
+export const assertAccount = async (
+  name: string,
+  { database, keys }: TaskContext,
+): Promise<void> => {
+  await database.read((trx) => findAccount(name, createRepositories(trx, keys)));
+};
+
+/**
+ * Changes an existing account; `change` runs in one transaction with its audit row. Throws
+ * UnknownName if there is no such account.
+ */
 const changeUser = (
   name: string,
   context: TaskContext,
@@ -56,8 +74,7 @@ const changeUser = (
 ): Promise<UserFault> =>
   context.database.transaction(async (trx) => {
     const stores = createRepositories(trx, context.keys);
-    const account = await stores.admins.byName(name);
-    if (!account) return `There is no account ${name}.`;
+    const account = await findAccount(name, stores);
     return change(account, createChangeContext(stores, context));
   });
 

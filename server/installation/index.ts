@@ -10,3 +10,4 @@ export { findHospitalFaults } from './hospital-faults.ts';
 export { hospitalSteps } from './hospital-folder.ts';
 export { startHousekeeping } from './housekeeping.ts';
 export { findMissingContent } from './missing-content.ts';
+export { type NewHospital, setUpHospital } from './set-up-hospital.ts';

@@ -1,6 +1,8 @@
 import type { MessageState, OutboxMessage } from './outbox-repository.ts';
 import { createRepositories } from '../repositories.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { TaskContext } from '../platform/files/report.ts';
+import { UnknownName } from '../platform/unknown-name.ts';
 
 /** A message as an operator may see it: its text and phone stay sealed. */
 export interface ListedMessage {
@@ -43,16 +45,19 @@ export const listMessages = (
 
 /**
  * Allows new tries for failed messages that are not too late: all of them, or one by its id.
- * Returns how many; a dry run counts and changes nothing.
+ * Returns how many; a dry run counts and changes nothing. Throws UnknownName if there is no such
+ * message.
  */
 export const retryMessages = async (
   { database, keys, clock, dryRun }: TaskContext,
   messageId: string | null,
 ): Promise<number> => {
   const now = clock.now();
-  return dryRun
-    ? database.read((trx) => createRepositories(trx, keys).outbox.retriable(now, messageId))
-    : database.transaction((trx) =>
-        createRepositories(trx, keys).outbox.retryFailed(now, messageId),
-      );
+  const work = async (trx: Handle): Promise<number> => {
+    const { outbox, outboxLists } = createRepositories(trx, keys);
+    const isUnknown = messageId !== null && (await outboxLists.contentOf(messageId)) === null;
+    if (isUnknown) throw new UnknownName(`There is no message ${messageId}.`, 'outbox list');
+    return dryRun ? outbox.retriable(now, messageId) : outbox.retryFailed(now, messageId);
+  };
+  return dryRun ? database.read(work) : database.transaction(work);
 };

@@ -5,6 +5,7 @@ import { partnerLinkPurpose } from './partner-visits-repository.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { DAY_FORMS, parseDay } from '../platform/files/relative-day.ts';
+import { UnknownName } from '../platform/unknown-name.ts';
 import {
   NO_CHANGES,
   refusedReport,
@@ -151,7 +152,8 @@ export const invitePartnersInTransaction = async (
 
 /**
  * Creates the links for partner employees for a day on which their company is expected, or finds
- * existing ones. With `send`, each link that was not sent yet goes to the outbox.
+ * existing ones. With `send`, each link that was not sent yet goes to the outbox. Throws UnknownName
+ * for a company that is not in the directory.
  */
 export const invitePartners = async (
   options: InviteOptions,
@@ -159,13 +161,15 @@ export const invitePartners = async (
 ): Promise<InviteReport> => {
   const now = clock.now();
   const sendLink = await loadLinkSender({ database, keys }, now, options);
-  return database.transaction((trx) =>
-    invitePartnersInTransaction(createRepositories(trx, keys), {
-      ...options,
-      keys,
-      sendLink,
-      now,
-      dryRun,
-    }),
-  );
+  const { partnerGroupId } = options;
+  return database.transaction(async (trx) => {
+    const stores = createRepositories(trx, keys);
+    if (partnerGroupId !== null && !(await stores.partners.groupById(partnerGroupId))) {
+      throw new UnknownName(
+        `There is no company ${partnerGroupId}: partner-groups.csv of the directory lists them.`,
+        'directory export <folder>',
+      );
+    }
+    return invitePartnersInTransaction(stores, { ...options, keys, sendLink, now, dryRun });
+  });
 };

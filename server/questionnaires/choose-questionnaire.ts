@@ -33,6 +33,8 @@ export interface ChoiceRefusal {
   readonly refusal: string;
   /** What exists instead, or was probably meant. */
   readonly hint: string;
+  /** The command that shows what can be named, without `munjin`. */
+  readonly nextCommand: string;
 }
 
 /** What is read of questionnaires: the repositories of a store, or the calls of a server. */
@@ -63,8 +65,9 @@ const refuseUnknownCode = async (stores: Stores, code: string): Promise<ChoiceRe
       ? `Did you mean ${suggestion}?`
       : known.length > 0
         ? `There are ${known.join(', ')}.`
-        : 'There is none yet: munjin questionnaire import <file>';
-  return { refusal: `There is no questionnaire ${code}.`, hint };
+        : 'There is none yet.';
+  const nextCommand = known.length > 0 ? 'questionnaire list' : 'questionnaire import <file>';
+  return { refusal: `There is no questionnaire ${code}.`, hint, nextCommand };
 };
 
 const loadVersion = async (
@@ -115,9 +118,10 @@ export const chooseQuestionnaire = async (
   const draft = which === 'draft' || !newest ? await loadDraft(stores, code) : null;
   if (!head && !draft) return refuseUnknownCode(stores, code);
   const found = (detailId: string) => loadVersion(stores, detailId, published);
+  const nextCommand = `questionnaire show ${code}`;
   if (which === 'draft') {
     const hint = `Its newest version is ${newest?.version ?? 0}.`;
-    return draft ?? { refusal: `${code} has no draft.`, hint };
+    return draft ?? { refusal: `${code} has no draft.`, hint, nextCommand };
   }
   if (which === null) {
     const detailId = published ?? newest?.detailId;
@@ -127,7 +131,7 @@ export const chooseQuestionnaire = async (
   if (which === 'live') {
     if (published !== null) return found(published);
     const hint = newest ? `Its newest version is ${newest.version}.` : 'It is only a draft.';
-    return { refusal: `${code} is not in force.`, hint };
+    return { refusal: `${code} is not in force.`, hint, nextCommand };
   }
   const wanted = which === 'newest' ? newest : versions.find(({ version }) => version === which);
   if (wanted) return found(wanted.detailId);
@@ -135,7 +139,7 @@ export const chooseQuestionnaire = async (
     versions.length === 0
       ? 'It is only a draft.'
       : `Its versions are ${versions.map(({ version }) => version).join(', ')}.`;
-  return { refusal: `There is no version ${which} of ${code}.`, hint };
+  return { refusal: `There is no version ${which} of ${code}.`, hint, nextCommand };
 };
 
 /** The name a person uses for it: "version 3, in force", "draft 17". */

@@ -68,6 +68,7 @@ export const exportQuestionnaires = async (
       return {
         refusal: `Two categories of ${code} have one id, which has no JSON Schema.`,
         hint: 'Export it in the authoring notation.',
+        nextCommand: `questionnaire export ${code} --format yaml`,
       };
     }
     exported.push({

@@ -6,6 +6,7 @@ export {
   type QuestionnaireStores,
   chooseQuestionnaire,
   describeChosen,
+  listKnownCodes,
 } from './choose-questionnaire.ts';
 export {
   assertBase,
@@ -21,6 +22,7 @@ export {
   type ExportStores,
   exportQuestionnaires,
 } from './export-questionnaires.ts';
+export { deleteOperatorDraft } from './drafts/delete-operator-draft.ts';
 export { readFileQuestionnaire } from './file-questionnaire.ts';
 export { type NoResponse, exportFhirResponse } from './foreign/export-fhir-response.ts';
 export type { ForeignFormat, UnsupportedFormat } from './foreign/foreign-format.ts';
@@ -48,7 +50,7 @@ export {
 export { findInquiryInUse } from './inquiry-in-use.ts';
 export { judgeAnswers } from './judge-answers.ts';
 export { isKnownUserType } from './known-user-type.ts';
-export { lintQuestionnaires } from './lint-questionnaires.ts';
+export { type EarlierQuestionnaire, lintQuestionnaires } from './lint-questionnaires.ts';
 export { findLostRefusals } from './lost-refusals.ts';
 export { hasPlaceAnswer } from './place-answer.ts';
 export { type PlacesOfDay, loadPlacesOfToday } from './places-of-today.ts';

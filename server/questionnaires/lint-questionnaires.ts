@@ -7,6 +7,8 @@ import {
   lintAudience,
   type Coverage,
 } from '../../engine/questionnaire/lint/audience.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
+import { compareWithActive } from '../../engine/questionnaire/lint/compare-with-active.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
 import { lintPlacesOffered } from '../../engine/questionnaire/category-types/places/lint.ts';
 import { wirePlace, readPlacesFile } from '../places/index.ts';
@@ -22,6 +24,14 @@ export interface QuestionnairesLintResult {
    * Who is asked what, over all user types and languages; only for questionnaires that can be read.
    */
   readonly coverage: readonly Coverage[];
+  /** The codes that `against` has no questionnaire of; empty without `against`. */
+  readonly notCompared: readonly string[];
+}
+
+/** An earlier questionnaire, with its name for messages. */
+export interface EarlierQuestionnaire {
+  readonly definition: QuestionnaireDefinition;
+  readonly name: string;
 }
 
 const toFileFinding = (
@@ -29,8 +39,19 @@ const toFileFinding = (
   found: LintFinding,
 ): Finding => finding(parsePointer(found.pointer), toFindingFields(found));
 
+/** The refusals of an earlier questionnaire that a file of the same code does not have. */
+const findLostSince = (
+  earlier: readonly EarlierQuestionnaire[],
+  read: Pick<ReadQuestionnaire, 'finding'> & { readonly definition: QuestionnaireDefinition },
+): readonly Finding[] =>
+  earlier
+    .filter(({ definition }) => definition.code === read.definition.code)
+    .flatMap(({ definition, name }) => compareWithActive(definition, read.definition, name))
+    .map((finding) => toFileFinding(read, finding));
+
 /**
  * Everything that is wrong with questionnaire files. Touches no store.
+ * @param options.against earlier questionnaires: a refusal of theirs that is gone is a warning
  * @param options.isWhole whether these are all the active questionnaires, so that every user type needs one
  * @param options.offered the places that a server offers, with its day
  * @param options.places the file of the places that they would offer, with the day of today, YYYYMMDD
@@ -41,7 +62,9 @@ export const lintQuestionnaires = (
     isWhole,
     places,
     offered,
+    against = [],
   }: {
+    readonly against?: readonly EarlierQuestionnaire[];
     readonly isWhole: boolean;
     readonly offered?: Parameters<typeof lintPlacesOffered>[1];
     readonly places?: { readonly source: SourceFile; readonly today: string };
@@ -77,8 +100,15 @@ export const lintQuestionnaires = (
       ...read.flatMap(({ findings }) => findings),
       ...audience,
       ...ofPlaces,
+      ...readable.flatMap((one) => findLostSince(against, one)),
       ...(list?.findings ?? []),
     ]),
     coverage: coverageOf(definitions),
+    notCompared:
+      against.length === 0
+        ? []
+        : definitions
+            .map(({ code }) => code)
+            .filter((code) => against.every(({ definition }) => definition.code !== code)),
   };
 };

@@ -16,6 +16,7 @@ import {
 } from './import-questionnaire.ts';
 import { findBase, compareWithBase, assertBase } from './comparison-base.ts';
 import { chooseQuestionnaire } from './choose-questionnaire.ts';
+import { UnknownName } from '../platform/unknown-name.ts';
 import { NO_CHANGES, type Finding, type TaskContext } from '../platform/files/report.ts';
 
 /** A file to import first; or a questionnaire in the store, its newest version or the named one. */
@@ -136,7 +137,7 @@ const publishStored = async (
 /**
  * Activates a version: visits that start from now on get it, running ones finish with theirs. Warns
  * if it asks for places and none can be picked today. To roll back a bad version, publish an older
- * one.
+ * one. Throws UnknownName for a code or a version that is not stored.
  */
 export const publishQuestionnaire = async (
   input: PublishInput,
@@ -155,9 +156,7 @@ export const publishQuestionnaire = async (
     chooseQuestionnaire(createRepositories(trx, context.keys), code, version ?? 'newest'),
   );
   if ('refusal' in chosen) {
-    return refuseQuestionnaire([
-      toPublishFinding(code, 'publish/unknown', chosen.refusal, chosen.hint),
-    ]);
+    throw new UnknownName(`${chosen.refusal} ${chosen.hint}`, chosen.nextCommand);
   }
   if (!chosen.version) throw new Error(`a draft of ${code} was taken for a version`);
   const options = { ...input, before: [], isImported: false };

@@ -35,6 +35,7 @@ const replayFile = async (
     return {
       refusal: `${source.file} is the questionnaire ${definition.code}, not ${code}.`,
       hint: 'Name that code, or another file.',
+      nextCommand: `simulate replay ${definition.code} --questionnaire ${source.file}`,
     };
   }
   return { result: await replayBy(toStoredForm(definition)), findings };

@@ -6,7 +6,7 @@ const HELP = `
 The server must not run. The backup is verified first, and one of what it replaces is taken into the
 folder of the data; then all data change at once, or not at all. A backup of either database restores
 into either. Where there are data, --confirm has to name what is replaced: the folder, or with
-DATABASE_URL the database.
+DATABASE_URL the database. At a terminal, the command asks for the name.
 
 A key of --data must have signed the backup. On a new machine there is none: put the keys.json of that
 time into the folder first, or take over those that the backup brings along with --adopt-keys. Do so
@@ -28,7 +28,7 @@ export interface BackupRestoreOptions {
 }
 
 /** `munjin backup restore`. */
-export const backupRestoreCommand = ({ output, run }: CommandContext): Command =>
+export const backupRestoreCommand = ({ output, run, ask }: CommandContext): Command =>
   new Command('restore')
     .description('put a backup in the place of the data, of which a backup is taken first')
     .argument('<file>', 'the backup')
@@ -41,6 +41,6 @@ export const backupRestoreCommand = ({ output, run }: CommandContext): Command =
     .action((path: string, options: BackupRestoreOptions) =>
       run(async () => {
         const { runBackupRestore: runRestore } = await import('../../run-backup.ts');
-        return runRestore(path, options, output);
+        return runRestore(path, options, output, ask);
       }),
     );

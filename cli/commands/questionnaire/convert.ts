@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { ConvertOptions } from '../../questionnaire/convert-questionnaire.ts';
 import {
@@ -26,7 +27,13 @@ Examples:
 export const convertCommand = ({ output, run }: CommandContext): Command =>
   new Command('convert')
     .description('translate a questionnaire from or into FHIR, XLSForm or REDCap')
-    .argument('<file|code>', 'a file, - for standard input, or the code of a questionnaire')
+    .addArgument(
+      new NameArgument(
+        '<file|code>',
+        'a file, - for standard input, or the code of a questionnaire',
+        'questionnaires',
+      ),
+    )
     .addOption(
       new Option('--from <notation>', 'what it is written in').choices([
         'fhir',

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption, serverOption } from '../options.ts';
 import type { Target } from '../../target.ts';
@@ -28,8 +29,14 @@ Examples:
 export const diffCommand = ({ output, run }: CommandContext): Command =>
   new Command('diff')
     .description('how two versions differ in meaning')
-    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
-    .argument('[code|file]', 'what it is compared with')
+    .addArgument(
+      new NameArgument(
+        '<code|file>',
+        'code of a questionnaire, a file, or - for standard input',
+        'questionnaires',
+      ),
+    )
+    .addArgument(new NameArgument('[code|file]', 'what it is compared with', 'questionnaires'))
     .option('--from <which>', 'live, draft, newest, a number or a file')
     .option('--to <which>', 'live, draft, newest, a number or a file')
     .addOption(dataOption())

@@ -11,7 +11,7 @@ import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
 The draft is opened, finished and published in the studio. One that is there already and says something
-else is kept, unless --force is given.
+else is kept, unless --force is given. Exit code 1: such a draft was kept, or the file has mistakes.
 
 Example:
   $ munjin questionnaire draft phq9.json --code MOOD --user-types NOK --dry-run`;

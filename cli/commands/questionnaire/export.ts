@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { ContentSelector } from '../../../server/questionnaires/index.ts';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { QuestionnaireExportOptions } from '../../questionnaire/run-export.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
@@ -18,7 +19,7 @@ Examples:
 export const exportCommand = ({ output, run }: CommandContext): Command =>
   new Command('export')
     .description('write questionnaires as files that import again without loss')
-    .argument('[code...]', 'codes of questionnaires')
+    .addArgument(new NameArgument('[code...]', 'codes of questionnaires', 'questionnaires'))
     .option('--all', 'every questionnaire')
     .addOption(versionOption())
     .addOption(

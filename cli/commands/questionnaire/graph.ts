@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import type { ContentSelector } from '../../../server/questionnaires/index.ts';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { GraphFormat } from '../../questionnaire/render-graph.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
@@ -25,7 +26,13 @@ Examples:
 export const graphCommand = ({ output, run }: CommandContext): Command =>
   new Command('graph')
     .description('draw which answers show or hide which questions')
-    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .addArgument(
+      new NameArgument(
+        '<code|file>',
+        'code of a questionnaire, a file, or - for standard input',
+        'questionnaires',
+      ),
+    )
     .addOption(
       new Option('--format <format>', 'how it is drawn')
         .choices(['text', 'mermaid', 'dot'])

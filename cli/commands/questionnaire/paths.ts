@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { ContentSelector } from '../../../server/questionnaires/index.ts';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
@@ -38,7 +39,13 @@ Examples:
 export const pathsCommand = ({ output, run }: CommandContext): Command =>
   new Command('paths')
     .description('the ways through a questionnaire, and where each ends')
-    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .addArgument(
+      new NameArgument(
+        '<code|file>',
+        'code of a questionnaire, a file, or - for standard input',
+        'questionnaires',
+      ),
+    )
     .option('--as <type>', 'user type that is asked (default: the one with the most questions)')
     .addOption(
       new Option('--language <language>', 'language in which it is asked')

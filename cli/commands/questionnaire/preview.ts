@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { PreviewOptions } from '../../questionnaire/preview-questionnaire.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
@@ -28,7 +29,13 @@ type PreviewCommandOptions = Omit<PreviewOptions, 'which' | 'json'> & {
 export const previewCommand = (context: CommandContext): Command =>
   new Command('preview')
     .description('a questionnaire as a visitor meets it, before or with answers')
-    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .addArgument(
+      new NameArgument(
+        '<code|file>',
+        'code of a questionnaire, a file, or - for standard input',
+        'questionnaires',
+      ),
+    )
     .option('--as <type>', 'user type that is asked (default: the one with the most questions)')
     .addOption(
       new Option('--language <language>', 'language in which it is asked')

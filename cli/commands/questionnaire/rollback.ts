@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { parseVersionNumber } from '../../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption, serverOption } from '../options.ts';
@@ -22,7 +23,7 @@ Example:
 export const rollbackCommand = ({ output, run }: CommandContext): Command =>
   new Command('rollback')
     .description('put an older version in force again, at once')
-    .argument('<code>', 'code of a questionnaire')
+    .addArgument(new NameArgument('<code>', 'code of a questionnaire', 'questionnaires'))
     .addOption(
       new Option('--to <number>', 'the version that comes back')
         .argParser(parseVersionNumber)

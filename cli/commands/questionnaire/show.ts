@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { ContentSelector } from '../../../server/questionnaires/index.ts';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption, serverOption } from '../options.ts';
@@ -21,7 +22,7 @@ Examples:
 export const showCommand = ({ output, run }: CommandContext): Command =>
   new Command('show')
     .description('one questionnaire: its questions, what their answers lead to, its versions')
-    .argument('<code>', 'code of a questionnaire')
+    .addArgument(new NameArgument('<code>', 'code of a questionnaire', 'questionnaires'))
     .addOption(versionOption())
     .addOption(dataOption())
     .addOption(serverOption())

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { ContentSelector } from '../../../server/questionnaires/index.ts';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, jsonOption } from '../options.ts';
@@ -24,7 +25,13 @@ Examples:
 export const testCommand = (context: CommandContext): Command =>
   new Command('test')
     .description('run the tests of a questionnaire: answers with the outcome that they must have')
-    .argument('<code|file>', 'code of a questionnaire, a file, or - for standard input')
+    .addArgument(
+      new NameArgument(
+        '<code|file>',
+        'code of a questionnaire, a file, or - for standard input',
+        'questionnaires',
+      ),
+    )
     .addOption(versionOption())
     .addOption(dataOption())
     .addOption(watchOption())

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import { dataOption, jsonOption } from '../options.ts';
 
@@ -35,7 +36,7 @@ const parseDays = (text: string): number => {
 export const replayCommand = ({ output, run }: CommandContext): Command =>
   new Command('replay')
     .description('judge stored answers by a draft: whose outcome would be another one')
-    .argument('<code>', 'code of the questionnaire')
+    .addArgument(new NameArgument('<code>', 'code of the questionnaire', 'questionnaires'))
     .option('--draft', 'by its draft; so it is without --questionnaire')
     .addOption(
       new Option(

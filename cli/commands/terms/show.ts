@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { Language } from '../../../engine/wording/language.ts';
+import { NameArgument } from '../../name-argument.ts';
 import type { CommandContext } from '../../command-context.ts';
 import type { TermsOptions } from '../../terms/print-terms.ts';
 import { dataOption, jsonOption } from '../options.ts';
@@ -9,7 +10,7 @@ import { languagesOption } from '../translations/text-options.ts';
 export const showCommand = ({ output, run }: CommandContext): Command =>
   new Command('show')
     .description('what a version of the terms says')
-    .argument('<code>', 'code of the version')
+    .addArgument(new NameArgument('<code>', 'code of the version', 'terms'))
     .addOption(languagesOption())
     .addOption(dataOption())
     .addOption(jsonOption())

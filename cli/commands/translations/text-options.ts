@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { NameOption } from '../../name-argument.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 
 const parseLanguages = (text: string): readonly Language[] => {
@@ -21,7 +22,11 @@ export const languagesOption = (): Option =>
 
 /** `--source NAME`; can be repeated. */
 export const sourceOption = (): Option =>
-  new Option('--source <name>', 'messages, terms or the code of a questionnaire; may be repeated')
+  new NameOption(
+    '--source <name>',
+    'messages, terms or the code of a questionnaire; may be repeated',
+    'sources',
+  )
     .argParser((name: string, before: readonly string[]) => [...before, name])
     .default([], 'all');
 

@@ -2,8 +2,8 @@ import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
 import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 import { replayQuestionnaire } from '../../../server/questionnaires/index.ts';
 import { withDataFolder } from '../../with-data-folder.ts';
+import { requireFound } from '../../questionnaire/open-questionnaire.ts';
 import { EXIT, type ExitCode } from '../../exit-code.ts';
-import { CommandFailure } from '../../command-failure.ts';
 import { reportFindings } from '../../print-findings.ts';
 import type { Output } from '../../output.ts';
 import type { RunReport } from '../report/run-report.ts';
@@ -114,10 +114,7 @@ export const simulateReplay = (
     if (report !== undefined) checkReportFile(report);
     const startedAt = context.clock.now();
     const replay = await replayQuestionnaire({ code, days, source }, context);
-    if ('refusal' in replay) {
-      throw new CommandFailure(`${replay.refusal} ${replay.hint}`, EXIT.usage);
-    }
-    const { result, findings } = replay;
+    const { result, findings } = requireFound(replay);
     if (!result) return reportFindings(output, findings, json);
     if (result.fault !== null) {
       output.message(`The draft of ${code} has errors, so nothing is judged by it.`);
