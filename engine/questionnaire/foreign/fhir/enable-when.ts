@@ -1,6 +1,7 @@
 /** Reads when an item is shown. */
 import { isRecord } from '../../answer/is-record.ts';
 import { negate, UNSUPPORTED, type Condition } from '../condition.ts';
+import { readEnableExpression } from './enable-expression.ts';
 import { comparedRange } from '../number-ranges.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { answerKeysOf } from './read-options.ts';
@@ -65,7 +66,7 @@ export const readEnableWhen = (owner: TrackedValue): Condition | null => {
   owner.field('disabledDisplay').consumeExpected('hidden');
   const behavior = owner.field('enableBehavior').readText();
   const [first, ...others] = conditions;
-  if (!first) return null;
+  if (!first) return readEnableExpression(owner);
   if (others.length === 0) return first;
   // Without a word about it, any one is enough, as in STU3: the question is never asked too rarely.
   return { kind: behavior === 'all' ? 'all' : 'any', of: conditions };

@@ -76,6 +76,8 @@ export const EXTENSION = {
   maxDecimalPlaces: `${STRUCTURE}/maxDecimalPlaces`,
   unit: `${STRUCTURE}/questionnaire-unit`,
   maxOccurs: `${STRUCTURE}/questionnaire-maxOccurs`,
+  enableWhen:
+    'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-enableWhenExpression',
   media: 'http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-itemMedia',
   /** Ours: what FHIR has no word for. Other programs pass over it. */
   denies: 'urn:munjin:denies',

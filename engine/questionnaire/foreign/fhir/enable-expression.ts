@@ -1,0 +1,84 @@
+/**
+ * Conditions that SDC forms write in FHIRPath. The simple ones, which look up an answer by the linkId
+ * of its question and compare it, are read by the grammar that reads XLSForm and REDCap.
+ */
+import { UNSUPPORTED, type Condition } from '../condition.ts';
+import { parseRelevance } from '../relevance.ts';
+import type { TrackedValue } from '../tracked-value.ts';
+import { EXTENSION } from './fhir.ts';
+import { findExtension } from './read-options.ts';
+
+const STEP = String.raw`\.(?:repeat\(item\)|descendants\(\)|item)\.where\(\s*linkId\s*=\s*'([^'{}\s]+)'\s*\)`;
+const ANSWER = String.raw`%resource(?:${STEP})+\.answer(?:\.first\(\))?`;
+const VALUE = String.raw`(?:\.value(?:Coding|Boolean|Integer|Decimal|String|Date)?)?(?:\.code|\.display)?(?:\.first\(\))?`;
+
+/** `${linkId} …` for each look-up of an answer; the last linkId of the path is that of the question. */
+const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [
+    new RegExp(
+      String.raw`${ANSWER}\.where\(\s*value(?:\.code)?\s*=\s*'([^']*)'\s*\)\.exists\(\)`,
+      'gu',
+    ),
+    "${$1} = '$2'",
+  ],
+  [new RegExp(String.raw`${ANSWER}${VALUE}\.exists\(\)`, 'gu'), "${$1} != ''"],
+  [new RegExp(String.raw`${ANSWER}${VALUE}\.empty\(\)`, 'gu'), "${$1} = ''"],
+  [
+    new RegExp(String.raw`${ANSWER}${VALUE}\s*(=|!=|<=|>=|<|>)\s*(true|false)\b`, 'gu'),
+    "${$1} $2 '$3'",
+  ],
+  [new RegExp(String.raw`${ANSWER}${VALUE}\s*(=|!=|<=|>=|<|>)`, 'gu'), '${$1} $2'],
+];
+
+/** The names that options and answers have in other conditions of FHIR. */
+const namesOf = (word: string): readonly string[] => [
+  word,
+  ...['code', 'display', 'String', 'Integer'].map((kind) => `${kind}:${word}`),
+];
+
+/** With the names of answers in FHIR. "Not this" is false there where nothing is answered. */
+const inFhir = (condition: Condition): Condition => {
+  switch (condition.kind) {
+    case 'answer':
+      return { ...condition, keys: condition.keys.flatMap(namesOf) };
+    case 'otherAnswer':
+      return {
+        kind: 'all',
+        of: [{ ...condition, keys: condition.keys.flatMap(namesOf) }, UNSUPPORTED],
+      };
+    case 'any':
+    case 'all':
+      return { ...condition, of: condition.of.map(inFhir) };
+    case 'answered':
+    case 'range':
+    case 'unsupported':
+      return condition;
+  }
+};
+
+/** Whether any part of the condition can be said. */
+const saysSomething = (condition: Condition): boolean =>
+  'of' in condition ? condition.of.some(saysSomething) : condition.kind !== 'unsupported';
+
+/** The condition of an expression; unsupported if none of it can be said. */
+export const parseExpression = (expression: string): Condition => {
+  const rewritten = REWRITES.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    expression,
+  );
+  const condition = inFhir(parseRelevance(rewritten));
+  return saysSomething(condition) ? condition : UNSUPPORTED;
+};
+
+/** The condition in an item's extension; null if it has none, or one that stays unread and is reported. */
+export const readEnableExpression = (owner: TrackedValue): Condition | null => {
+  const extension = findExtension(owner, EXTENSION.enableWhen);
+  const written = extension?.field('valueExpression');
+  if (!extension || written?.field('language').value !== 'text/fhirpath') return null;
+  const condition = parseExpression(written.field('expression').rawText);
+  if (condition.kind === 'unsupported') return null;
+  extension.field('url').consume();
+  for (const name of ['language', 'expression', 'name', 'description'])
+    written.field(name).readText();
+  return condition;
+};
