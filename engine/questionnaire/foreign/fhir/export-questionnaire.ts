@@ -7,6 +7,7 @@ import {
   type AnswerReference,
   type ExportedQuestion,
 } from '../exported-questions.ts';
+import { containedValueSets } from './country-value-set.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
 import {
@@ -107,6 +108,7 @@ export const toFhirQuestionnaire = (
   const questionnaire: FhirQuestionnaire = {
     resourceType: 'Questionnaire',
     language: 'ko',
+    ...containedValueSets(items),
     url: questionnaireUrl(definition.code),
     ...(version !== undefined && { version: String(version) }),
     name: definition.code,

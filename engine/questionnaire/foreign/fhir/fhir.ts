@@ -61,6 +61,7 @@ export interface FhirQuestionnaire {
   readonly title?: string;
   readonly status: 'draft' | 'active' | 'retired';
   readonly useContext: readonly unknown[];
+  readonly contained?: readonly unknown[];
   readonly item: readonly FhirItem[];
 }
 
@@ -97,7 +98,8 @@ export const SYSTEM = {
   country: 'urn:iso:std:iso:3166',
 } as const;
 
-export const COUNTRY_VALUE_SET = 'http://hl7.org/fhir/ValueSet/iso3166-1-2';
+/** The contained list of countries (country-value-set.ts). */
+export const COUNTRY_VALUE_SET = '#countries';
 
 /** The address by which answers refer to one of our questionnaires. */
 export const questionnaireUrl = (code: string): string => `urn:munjin:questionnaire:${code}`;

@@ -19,6 +19,7 @@ import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../im
 import { revealCategories } from '../reveal-categories.ts';
 import { trackReads, findUnread, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
+import { consumeCountries } from './country-value-set.ts';
 import { findConditions, YES_KEY } from './enable-when.ts';
 import type { ItemImportContext } from './imported-item.ts';
 import { questionnaireUrl, SYSTEM } from './fhir.ts';
@@ -131,6 +132,7 @@ export const fromFhirQuestionnaire = (
       optionalCount += 1;
     },
   };
+  consumeCountries(root);
   const head = readHeader(root, options, context);
   const entries = root
     .field('item')

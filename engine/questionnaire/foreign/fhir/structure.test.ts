@@ -60,6 +60,14 @@ const findStructureFaults = (
   ];
 };
 
+/** What items refer to and the resource does not contain. */
+const danglingSets = ({ contained = [], item }: FhirQuestionnaire): readonly string[] => {
+  const ids = (contained as readonly { readonly id: string }[]).map(({ id }) => `#${id}`);
+  return flattenItems(item).flatMap(({ answerValueSet }) =>
+    answerValueSet === undefined || ids.includes(answerValueSet) ? [] : [answerValueSet],
+  );
+};
+
 const VALUE: Readonly<Partial<Record<FhirItem['type'], keyof FhirAnswer>>> = {
   boolean: 'valueBoolean',
   choice: 'valueCoding',
@@ -98,6 +106,7 @@ describe('an exported FHIR Questionnaire', () => {
       fc.property(anyQuestionnaire, (definition) => {
         const exported = toFhirQuestionnaire(definition, DRAFT, release).questionnaire;
         expect(findStructureFaults(exported, release)).toEqual([]);
+        expect(danglingSets(exported)).toEqual([]);
       }),
       { numRuns: 60 },
     );
