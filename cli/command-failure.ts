@@ -18,6 +18,10 @@ const SYSTEM_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   EPERM: 'access is denied',
   EISDIR: 'that is a folder',
   ENOTDIR: 'that is no folder',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'the link leads back to itself',
+  EEXIST: 'it is there already',
+  EMFILE: 'too many files are open',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk can only be read',
   EADDRNOTAVAIL: 'this machine does not have that address: choose another one with --host',
@@ -53,6 +57,11 @@ interface SystemError extends Error {
 const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
+const MAX_PATH = 200;
+
+const shortened = (path: string): string =>
+  path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
+
 interface Failure {
   readonly message: string;
   readonly exitCode: ExitCode;
@@ -86,7 +95,7 @@ const failureOf = (error: unknown, serverFlag: string): Failure => {
   if (isSystemError(root)) {
     const words =
       SYSTEM_ERROR_MESSAGES[root.code.replace(/^(SQLITE_[A-Z]+)_.*$/, '$1')] ?? root.message;
-    return failure(`${root.path ? `${root.path}: ` : ''}${words}`);
+    return failure(`${root.path ? `${shortened(root.path)}: ` : ''}${words}`);
   }
   const message = error instanceof Error ? error.message : String(error);
   return failure(`${message}\nThis should not happen. MUNJIN_DEBUG=1 shows where it came from.`);

@@ -32,7 +32,7 @@ import { urgentCommand } from './commands/urgent.ts';
 import { userCommand } from './commands/user.ts';
 import { reportFailure } from './command-failure.ts';
 import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
-import { createOutput, withQuietMode, type Output, type Terminal } from './output.ts';
+import { createOutput, type Output, printable, type Terminal, withQuietMode } from './output.ts';
 import { completeMissingName } from './prompts.ts';
 import type { ListFormat } from './list-format.ts';
 import { VERSION } from './version.ts';
@@ -95,7 +95,12 @@ export const createProgram = (terminal: Terminal, context: CommandContext): Comm
     // Options after a command belong to that command, where --version may mean something else.
     .enablePositionalOptions()
     .exitOverride()
-    .configureOutput({ writeOut: terminal.stdout, writeErr: terminal.stderr })
+    .configureOutput({
+      writeOut: terminal.stdout,
+      writeErr: (text) => {
+        terminal.stderr(printable(text));
+      },
+    })
     .showHelpAfterError('(more with --help)')
     .addHelpText('after', EXIT_CODES);
   for (const make of COMMANDS) {

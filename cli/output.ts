@@ -41,13 +41,19 @@ const CLEAR_LINE = '\u001b[K';
 const wantsColour = (env: Terminal['env'], isTty: boolean): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 
+/** What a terminal would obey, apart from colours and line ends. */
+const COMMANDS = /\u001B(?!\[[\d;]*m)|[\u0000-\u0008\u000B-\u001A\u001C-\u001F\u007F-\u009F]/gu;
+
+/** The text without them. */
+export const printable = (text: string): string => text.replace(COMMANDS, '\uFFFD');
+
 export const createOutput = (terminal: Terminal): Output => ({
-  data: (line) => terminal.stdout(`${line}\n`),
+  data: (line) => terminal.stdout(`${terminal.stdoutIsTty ? printable(line) : line}\n`),
   bytes: (bytes) => {
     terminal.stdout(bytes);
   },
   json: (value) => terminal.stdout(`${JSON.stringify(value, null, 2)}\n`),
-  message: (line) => terminal.stderr(`${line}\n`),
+  message: (line) => terminal.stderr(`${printable(line)}\n`),
   progress: (line) => {
     if (terminal.stderrIsTty && terminal.env['TERM'] !== 'dumb') {
       terminal.stderr(`\r${CLEAR_LINE}${line}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { EXIT } from './exit-code.ts';
 import { CommandFailure } from './command-failure.ts';
 
@@ -17,6 +17,12 @@ export const writeFileAtomically = (
 ): void => {
   // A name that others cannot foresee, and a file that is new: its mode is ours.
   const unfinished = isPrivate ? `${path}.${randomUUID()}` : `${path}.part`;
-  writeFileSync(unfinished, content, isPrivate ? { mode: 0o600, flag: 'wx' } : {});
-  renameSync(unfinished, path);
+  if (path === '') throw new CommandFailure('The file to write has no name.', EXIT.usage);
+  try {
+    writeFileSync(unfinished, content, isPrivate ? { mode: 0o600, flag: 'wx' } : {});
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 };

@@ -3,8 +3,18 @@ import { NameOption } from '../name-argument.ts';
 import type { ImportOptions } from '../run-import.ts';
 
 /** `--data DIR`: where the database and its keys are. */
+const parseFolder = (text: string): string => {
+  if (text.trim() === '' || text.includes('\0')) {
+    throw new InvalidArgumentError('The folder of the data needs a name.');
+  }
+  return text;
+};
+
 export const dataOption = (): Option =>
-  new Option('--data <folder>', 'folder of the data').env('MUNJIN_DATA').default('data');
+  new Option('--data <folder>', 'folder of the data')
+    .env('MUNJIN_DATA')
+    .default('data')
+    .argParser(parseFolder);
 
 /** `--new`: only imports take it; every other command fails without a store. */
 export const newStoreOption = (): Option => new Option('--new', 'make the store if there is none');

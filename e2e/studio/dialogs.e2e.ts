@@ -24,20 +24,22 @@ const EVERY_TYPE = [
   { id: 'gFS', type: 'FS' },
   { id: 'gFD', type: 'FD' },
   { id: 'gFT', type: 'FT' },
+  { id: 'gNU', type: 'NU' },
+  { id: 'gDA', type: 'DA' },
 ] as const;
 
 const ITEMS = [
   { id: 'one', text: { ko: '기침이나 가래', en: 'Cough or phlegm' } },
   { id: 'two', text: { ko: '냄새를 못 맡음', en: 'Loss of smell' } },
 ];
-const HAS_ITEMS = ['gPerItem', 'gM', 'gFD', 'gFT'];
+const HAS_ITEMS = ['gPerItem', 'gM', 'gFD', 'gFT', 'gNU'];
 
 test.describe('dialogs of the editor', () => {
   test('choose a type, list the shortcuts, and have a form for every type', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await expect(editor.saved).toBeVisible();
     await page.getByRole('button', { name: editor.words.addAfter, exact: true }).click();
-    await expect(dialogOf(page).getByRole('button')).toHaveCount(13);
+    await expect(dialogOf(page).getByRole('button')).toHaveCount(15);
     await studio.checkPage('editor-add');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: editor.words.help }).click();

@@ -8,7 +8,7 @@ import { typeWords } from './type-words.ts';
 import { editorWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** Asks which of the 12 types the new category has. Each type has a short description. */
+/** Asks which type the new category has. Each has a short description. */
 export const AddCategory = ({
   opened,
   onClose,
