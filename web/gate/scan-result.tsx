@@ -121,14 +121,15 @@ export const ScanResult = ({
   const [openedFor, setOpenedFor] = useState<ScanView | null>(null);
   const id = useId();
   const { help, checks, needsManualCheck, isOffline } = shown;
+  const areChecksOpen = checks.length > 0 && openedFor === shown;
+  const areChecksCovered = checks.length > 0 && !areChecksOpen;
   const described = [
-    'message',
+    !areChecksOpen && 'message',
     help && 'help',
     typedNumber !== '' && 'typed',
     needsManualCheck && 'look',
     isOffline && 'offline',
   ].filter(Boolean);
-  const areChecksCovered = checks.length > 0 && openedFor !== shown;
   useEffect(() => {
     ref.current?.focus();
   }, [ref, shown]);
@@ -157,15 +158,18 @@ export const ScanResult = ({
       <p id={`${id}-word`} className="gate-word">
         <Words of={TONE_LABEL_KEYS[shown.tone]} />
       </p>
-      <p id={`${id}-message`} className="gate-message">
-        <ScanText said={shown.message} />
-      </p>
+      {/* It says to open what is open then. */}
+      {!areChecksOpen && (
+        <p id={`${id}-message`} className="gate-message">
+          <ScanText said={shown.message} />
+        </p>
+      )}
       {help && (
         <p id={`${id}-help`} className="gate-help">
           <ScanText said={help} />
         </p>
       )}
-      {openedFor === shown && checks.length > 0 && (
+      {areChecksOpen && (
         <div ref={checkList} tabIndex={-1}>
           <CheckList checks={checks} />
         </div>
