@@ -16,6 +16,7 @@ import { listCommand } from './questionnaire/list.ts';
 import { pathsCommand } from './questionnaire/paths.ts';
 import { previewCommand } from './questionnaire/preview.ts';
 import { responseCommand } from './questionnaire/response.ts';
+import { retireCommand } from './questionnaire/retire.ts';
 import { rollbackCommand } from './questionnaire/rollback.ts';
 import { showCommand } from './questionnaire/show.ts';
 import { testCommand } from './questionnaire/test.ts';
@@ -105,5 +106,6 @@ export const questionnaireCommand = (context: CommandContext): Command =>
     .addCommand(rollbackCommand(context))
     .addCommand(convertCommand(context))
     .addCommand(draftCommand(context))
+    .addCommand(retireCommand(context))
     .addCommand(deleteCommand(context))
     .addCommand(responseCommand(context));

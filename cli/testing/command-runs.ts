@@ -163,6 +163,11 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'questionnaire-draft',
     result: { isWritten: true },
   },
+  'questionnaire retire': {
+    ...withArgs('EMMA_SCREENING', '--yes'),
+    schema: 'questionnaire-retire',
+    result: { userTypes: ['EMMA'], isWritten: true },
+  },
   'questionnaire delete': {
     ...withArgs('RESPIRATORY', '--yes'),
     schema: 'questionnaire-delete',

@@ -104,6 +104,7 @@ export const UNKNOWN_NAME_ROWS: Readonly<Record<string, UnknownNameRow>> = {
   'questionnaire rollback <code>': unknownCode('--to', '1', '--note', 'why'),
   'questionnaire rollback --to <number>': unknownVersion('--to', '--note', 'why'),
   'questionnaire delete <code>': unknownCode('--yes'),
+  'questionnaire retire <code>': unknownCode('--yes'),
   'questionnaire convert <file|code>': unknownCode('--to', 'fhir'),
   'questionnaire response <answerId>': {
     args: ['no-such-id', '--reason', 'why'],

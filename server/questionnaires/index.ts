@@ -23,6 +23,7 @@ export {
   exportQuestionnaires,
 } from './export-questionnaires.ts';
 export { deleteOperatorDraft } from './drafts/delete-operator-draft.ts';
+export { retireQuestionnaire } from './publications/retire-questionnaire.ts';
 export { readFileQuestionnaire } from './file-questionnaire.ts';
 export { type NoResponse, exportFhirResponse } from './foreign/export-fhir-response.ts';
 export type { ForeignFormat, UnsupportedFormat } from './foreign/foreign-format.ts';
