@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { printable } from './printable.ts';
 
 /** Asks at the terminal; null if the user ends it with Ctrl-C or the end of the input. */
 export type AskLine = (question: string) => Promise<string | null>;
@@ -12,7 +13,7 @@ export const askLine: AskLine = (question) =>
       resolve(null);
     };
     lines.on('close', giveUp);
-    lines.question(question, (answer) => {
+    lines.question(printable(question), (answer) => {
       lines.off('close', giveUp);
       lines.close();
       resolve(answer.trim());

@@ -1,5 +1,6 @@
 import pico from 'picocolors';
 import type { AskLine } from './ask-line.ts';
+import { printable } from './printable.ts';
 
 /** The terminal, or its replacement in a test. */
 export interface Terminal {
@@ -40,12 +41,6 @@ const CLEAR_LINE = '\u001b[K';
 /** NO_COLOR (no-color.org) counts if it is not empty; a dumb terminal shows no colours. */
 const wantsColour = (env: Terminal['env'], isTty: boolean): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-
-/** What a terminal would obey, apart from colours and line ends. */
-const COMMANDS = /\u001B(?!\[[\d;]*m)|[\u0000-\u0008\u000B-\u001A\u001C-\u001F\u007F-\u009F]/gu;
-
-/** The text without them. */
-export const printable = (text: string): string => text.replace(COMMANDS, '\uFFFD');
 
 export const createOutput = (terminal: Terminal): Output => ({
   data: (line) => terminal.stdout(`${terminal.stdoutIsTty ? printable(line) : line}\n`),

@@ -55,7 +55,8 @@ const chooseName = async (
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const typed = await ask('Number or name (Enter to stop): ');
     if (typed === null || typed === '') return null;
-    const chosen = /^\d+$/.test(typed) ? known[Number(typed) - 1] : typed;
+    const isNumber = /^\d+$/.test(typed) && !known.includes(typed);
+    const chosen = isNumber ? known[Number(typed) - 1] : typed;
     if (chosen !== undefined && known.includes(chosen)) return chosen;
   }
   return null;

@@ -97,9 +97,10 @@ export const runInit = async (
   );
   if (fault !== null) throw new CommandFailure(`${fault} Nothing was created.`, EXIT.findings);
   if (!dryRun) {
-    await withDataFolder(data, { dryRun: false, mayCreate: true }, (context) =>
+    const late = await withDataFolder(data, { dryRun: false, mayCreate: true }, (context) =>
       setUpHospital(hospital, context),
     );
+    if (late !== null) throw new CommandFailure(late, EXIT.findings);
   }
   if (json)
     output.json({ data, name: hospital.name, mainPhone, language, admin, isWritten: !dryRun });

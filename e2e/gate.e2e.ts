@@ -257,6 +257,22 @@ test.describe('a person who has to be checked first', () => {
     await expect(gate.result).toHaveCount(0);
   });
 
+  test('is not let in by the second tap of a double tap on what to check', async ({
+    visitor,
+    hospital,
+  }) => {
+    const gate = await openGate(visitor, hospital);
+    await gate.scan(await gateCodeOfScenario(hospital, 'pt-ask-staff'));
+    await gate.expectResult('ask');
+    const open = gate.result.getByRole('button', { name: visitor.say('screen.gate.showChecks') });
+    const box = await open.boundingBox();
+    if (!box) throw new Error('the button is missing');
+    const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    await visitor.page.mouse.dblclick(...place);
+    await expect(gate.checks.getByRole('listitem')).toHaveText([/\S/]);
+    await expect(gate.letIn).toBeVisible();
+  });
+
   test('may enter again at once after staff recorded that they had left without a scan', async ({
     visitor,
     hospital,

@@ -22,6 +22,7 @@ const FEVER = compiled(
     items: [item('fever', { from: 38, target: 'pills' })],
   }),
   hidden(yesNo('pills')),
+  category('age', 'NU', { optional: true }),
 );
 
 test.describe('a number', () => {
@@ -48,6 +49,12 @@ test.describe('a number', () => {
         await expect(field).toHaveValue('38,5');
         await expect(preview.locator('[data-category="pills"]')).toBeVisible();
       });
+      await test.step('a comma that could separate thousands is no decimal point', async () => {
+        const whole = preview.locator('[data-category="age"]').getByRole('textbox');
+        await whole.pressSequentially('1,000');
+        await expect(whole).toHaveValue('1000');
+        await whole.fill('');
+      });
       await test.step('digits of an Arabic keyboard are digits', async () => {
         await field.fill('٣٦٫٨');
         await expect(field).toHaveValue('36.8');
@@ -62,9 +69,10 @@ test.describe('a number', () => {
         await expect(question).toContainText(say('screen.inquiry.tooLarge', { max: '43' }));
         await expect(field).toHaveValue('380');
         await expect(field).toHaveAttribute('aria-invalid', 'true');
-        await field.fill('37.55');
-        await expect(question).toContainText(say('screen.inquiry.tooPrecise', { decimals: '1' }));
-        await field.fill('37.5');
+        await field.fill('');
+        await field.pressSequentially('37.55');
+        // The question takes one decimal.
+        await expect(field).toHaveValue('37.5');
         await expect(question.locator('[aria-invalid="true"]')).toHaveCount(0);
       });
       await test.step('it is complete', async () => {

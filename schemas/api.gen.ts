@@ -894,7 +894,7 @@ export interface Api {
   VisitDaysResult: VisitDaysResult;
 }
 /**
- * NU: which numbers are accepted. Without it, whole numbers of up to 9 digits.
+ * NU: which numbers are accepted. Without it, whole numbers of up to 15 digits.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NumberFormat".

@@ -161,7 +161,7 @@ export interface Enumerations {
   [k: string]: unknown;
 }
 /**
- * NU: which numbers are accepted. Without it, whole numbers of up to 9 digits.
+ * NU: which numbers are accepted. Without it, whole numbers of up to 15 digits.
  *
  * This interface was referenced by `Enumerations`'s JSON-Schema
  * via the `definition` "NumberFormat".

@@ -183,7 +183,7 @@ export interface CategoryDefinition {
    */
   multiple?: boolean;
   /**
-   * OV, HV and DA (ours): how many days back the question asks, such as 21. An earlier date is refused; without it, any past date is accepted, and with DA also one of the next two years.
+   * OV, HV and DA (ours): how many days back the question asks, such as 21. An earlier date is refused; without it, any past date is accepted, and with DA also one of the next 20 years.
    */
   days?: number;
   number?: NumberFormat;
@@ -209,7 +209,7 @@ export interface CategoryDefinition {
   };
 }
 /**
- * NU: which numbers are accepted. Without it, whole numbers of up to 9 digits.
+ * NU: which numbers are accepted. Without it, whole numbers of up to 15 digits.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "NumberFormat".

@@ -40,7 +40,7 @@ test.describe('the form of a category', () => {
     await field('소수 자릿수', 'Decimals').fill('1');
     await field('단위', 'Unit').fill('℃');
     await editor.button(inStudioLanguage('항목 추가', 'Add an item')).click();
-    await field('범위 1: 이 수부터', 'Range 1: from').fill('38');
+    await field('범위 1: 이 수부터', 'Range 1: from').pressSequentially('37.5');
     const asked = editor.preview.getByRole('textbox', { name: '오늘 잰 체온을 적어 주세요.' });
     await expect(asked).toBeVisible();
     await expect(editor.preview.getByText('℃', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test.describe('the form of a category', () => {
     await page.reload();
     await editor.row('오늘 잰').click();
     await expect(field('가장 큰 수', 'Highest number')).toHaveValue('43');
-    await expect(field('범위 1: 이 수부터', 'Range 1: from')).toHaveValue('38');
+    await expect(field('범위 1: 이 수부터', 'Range 1: from')).toHaveValue('37.5');
   });
 
   test('moves the options of a choice, and undo moves them back', async ({ studio }) => {

@@ -75,7 +75,9 @@ export const GateScreen = ({
   const show = (view: ScanView, input: ScanInput): void => {
     setShownScan({ view, input });
     if (!isMuted) playTone(view.tone);
-    closeAfter(view.tone);
+    // What staff have to open stays until they do, or until the next scan.
+    if (view.checks.length > 0) window.clearTimeout(timer.current);
+    else closeAfter(view.tone);
   };
   const scan = async (input: ScanInput): Promise<void> => {
     setOpenDialog(NO_DIALOG);

@@ -89,6 +89,9 @@ const CheckList = ({ checks }: Pick<ScanView, 'checks'>): ReactElement => (
   </ul>
 );
 
+/** The second tap of a double tap has not read what the first one opened. */
+const UNREAD_MS = 700;
+
 /** What staff can do about a result besides closing it. */
 export interface StaffAction {
   readonly label: MessageKey;
@@ -118,6 +121,7 @@ export const ScanResult = ({
 }): ReactElement => {
   const ref = useModalDialog(shown);
   const checkList = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(-UNREAD_MS);
   const [openedFor, setOpenedFor] = useState<ScanView | null>(null);
   const id = useId();
   const { help, checks, needsManualCheck, isOffline } = shown;
@@ -137,6 +141,7 @@ export const ScanResult = ({
     if (openedFor === shown) checkList.current?.focus();
   }, [openedFor, shown]);
   const openChecks = (): void => {
+    openedAt.current = performance.now();
     setOpenedFor(shown);
     onUsed();
   };
@@ -204,11 +209,17 @@ export const ScanResult = ({
           </Button>
         )}
         {areChecksCovered ? (
-          <Button className="gate-result-choice" onClick={openChecks}>
+          <Button key="open" className="gate-result-choice" onClick={openChecks}>
             <Words of="screen.gate.showChecks" />
           </Button>
         ) : (
-          <Button className={shown.tone === 'ask' ? 'gate-result-choice' : ''} onClick={onClose}>
+          <Button
+            key="close"
+            className={shown.tone === 'ask' ? 'gate-result-choice' : ''}
+            onClick={() => {
+              if (performance.now() - openedAt.current > UNREAD_MS) onClose();
+            }}
+          >
             <Words of={shown.tone === 'ask' ? 'screen.gate.checkedLetIn' : 'screen.close'} />
           </Button>
         )}

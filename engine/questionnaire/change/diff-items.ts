@@ -1,4 +1,5 @@
 import type { CategoryDefinition, ItemDefinition, NumberFormat } from '../document/definition.ts';
+import { answerKind } from '../category-types/registry.ts';
 import { toQuestion } from '../graph/to-questions.ts';
 import type { Change } from './change.ts';
 import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
@@ -44,7 +45,15 @@ export const itemChanges = ({
     const itemBefore = itemsBefore[former ?? -1];
     if (former === undefined || !itemBefore) {
       const of = { categoryId: location.categoryId, itemId: item.id, pointerAfter };
-      return [{ kind: 'itemAdded', ...of, before: null, after: item, isCritical: false }];
+      return [
+        {
+          kind: 'itemAdded',
+          ...of,
+          before: null,
+          after: item,
+          isCritical: judgesStored(after, item),
+        },
+      ];
     }
     const of: ChangeLocation = {
       categoryId: location.categoryId,
@@ -73,6 +82,10 @@ const rangeOf = ({ from, to }: ItemDefinition): NumberFormat | undefined =>
   from === undefined && to === undefined
     ? undefined
     : { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
+
+/** A new range can hold numbers that are stored; a new option was never chosen. */
+const judgesStored = ({ type }: CategoryDefinition, { denies }: ItemDefinition): boolean =>
+  denies !== undefined && answerKind(type) === 'number';
 
 const itemPropertyChanges = (
   before: ItemDefinition,

@@ -1,6 +1,7 @@
 /** Conditions of other notations that compare a number, as the ranges of our number questions. */
 import type { NumberFormat } from '../document/definition.ts';
-import { decimalsOf, MAX_DECIMALS } from '../category-types/number/range.ts';
+import { decimalsOf, MAX_DECIMALS, MAX_NUMBER } from '../category-types/number/range.ts';
+import { MAX_ITEMS } from './import-result.ts';
 import type { ItemDraft } from './assemble-categories.ts';
 
 /** A range of numbers; both ends are in it. */
@@ -14,12 +15,17 @@ export const rangeKey = ({ from, to }: NumberRange): string =>
   `${from === undefined ? '' : String(from)}..${to === undefined ? '' : String(to)}`;
 
 /** The next number that an answer could be: what "more than" begins with. */
-const beside = (value: number, step: 1 | -1): number =>
-  Number((value + step * 10 ** -MAX_DECIMALS).toFixed(MAX_DECIMALS));
+const beside = (value: number, step: 1 | -1): number => {
+  const scale = 10 ** MAX_DECIMALS;
+  // Without the rounding inside, 37.2 times 10,000 is a little less than 372,000.
+  const scaled = Number((value * scale).toFixed(4));
+  const next = step > 0 ? Math.floor(scaled) + 1 : Math.ceil(scaled) - 1;
+  return Number((next / scale).toFixed(MAX_DECIMALS));
+};
 
 /** The numbers that a comparison is true of; null for a comparison that is no range. */
 export const comparedRange = (sign: unknown, value: number): NumberRange | null => {
-  if (!Number.isFinite(value)) return null;
+  if (Math.abs(value) > MAX_NUMBER) return null;
   switch (sign) {
     case '>=':
       return { from: value };
@@ -90,5 +96,6 @@ export const rangeDrafts = (
       ...answerable,
     });
   }
-  return [...own, ...added.values()];
+  // More than a question can have: its conditions are then simplified.
+  return own.length + added.size > MAX_ITEMS ? own : [...own, ...added.values()];
 };

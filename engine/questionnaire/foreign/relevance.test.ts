@@ -101,4 +101,19 @@ describe('the condition of a form', () => {
     );
     expect(parseRelevance('('.repeat(100_000))).toEqual(UNSUPPORTED);
   });
+
+  it('with brackets in brackets is read in a moment, and signs without end are no number', () => {
+    const nested = `${'f('.repeat(40)}1=1${')=1'.repeat(40)}`;
+    expect(parseRelevance(nested)).toEqual(UNSUPPORTED);
+    expect(parseRelevance(`\${a} > ${'-'.repeat(50_000)}1`)).toEqual(UNSUPPORTED);
+  });
+
+  it.each<[string, Condition]>([
+    ['${a} > 37.00005', range('a', { from: 37.0001 })],
+    ['${a} < 37.2', range('a', { to: 37.1999 })],
+    ['${a} > 37.2', range('a', { from: 37.2001 })],
+    [`\${a} > 1${'0'.repeat(300)}`, UNSUPPORTED],
+  ])('%s loses no number that can be answered', (expression, wanted) => {
+    expect(parseRelevance(expression)).toEqual(wanted);
+  });
 });

@@ -113,10 +113,13 @@ class Parser {
     return word;
   }
 
-  private join(word: 'or' | 'and'): Condition | null {
+  /** `first` has been read already. */
+  private join(word: 'or' | 'and', first: Condition | null = null): Condition | null {
     const of: Condition[] = [];
+    let known = first;
     do {
-      const part = word === 'or' ? this.join('and') : this.comparison();
+      const part = known ?? (word === 'or' ? this.join('and') : this.comparison());
+      known = null;
       if (!part) return null;
       of.push(part);
     } while (this.take(word) !== null);
@@ -124,8 +127,7 @@ class Parser {
     return of.length === 1 && only ? only : { kind: word === 'or' ? 'any' : 'all', of };
   }
 
-  private comparison(): Condition | null {
-    const left = this.operand();
+  private comparison(left = this.operand()): Condition | null {
     if (!left) return null;
     const sign = this.take(...COMPARISONS);
     if (sign === null) return left.kind === 'condition' ? left.condition : UNSUPPORTED;
@@ -147,7 +149,8 @@ class Parser {
   private single(): Operand | null {
     if (this.take('(') !== null) return this.bracket();
     if (this.take('-') !== null) {
-      const value = this.single();
+      // A second sign is no number of a form.
+      const value = this.tokens[this.position]?.word === '-' ? null : this.single();
       return value?.kind === 'value' ? { kind: 'value', word: `-${value.word}` } : value && OTHER;
     }
     const token = this.tokens[this.position];
@@ -203,13 +206,14 @@ class Parser {
     return this.take(')') === null ? null : inputs;
   }
 
+  /** A value, or a condition that begins with it: read once, or brackets in brackets would double. */
   private input(): Operand | null {
-    const start = this.position;
     const operand = this.operand();
     const next = this.tokens[this.position]?.word;
     if (operand && (next === ',' || next === ')')) return operand;
-    this.position = start;
-    return this.join('or') && OTHER;
+    const first = operand && this.comparison(operand);
+    const both = first && this.join('and', first);
+    return both && this.join('or', both) && OTHER;
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CategoryDefinition } from '../document/definition.ts';
 import { compareWithActive } from '../index.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
-import { choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
+import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 
 const REFUSE = { denies: { outcome: 'refuse' } } as const;
 const ASK_STAFF = { denies: { outcome: 'askStaff' } } as const;
@@ -62,6 +62,18 @@ describe('a refusal of the active version', () => {
     expect(compare(active, next)).toEqual([]);
     const lost = [{ ...yesNo('fever'), id: 'temperature' }, next[1]] as CategoryDefinition[];
     expect(compare(active, lost)).toHaveLength(1);
+  });
+
+  it('is followed by the numbers of its range', () => {
+    const temperature = (from: number, number = { min: 34, max: 43, decimals: 1 }) =>
+      category('temperature', 'NU', { number, items: [item('fever', { from, ...REFUSE })] });
+    const lost = (after: CategoryDefinition) => compare([temperature(38)], [after]);
+    expect(lost(temperature(42))).toEqual([
+      'denies/refusal-removed /categories/0 38 as the answer to "temperature" refused the entry in version 3, and does not any more.',
+    ]);
+    expect(lost(temperature(37))).toEqual([]);
+    expect(lost(temperature(38, { min: 34, max: 40, decimals: 1 }))).toEqual([]);
+    expect(lost(category('temperature', 'NU'))).toHaveLength(1);
   });
 
   it('is not missed where staff were asked only, and not where there are more of them', () => {

@@ -1,9 +1,11 @@
 /** What a version must not lose unnoticed: the refusals of the active version. */
 import type { Change } from '../change/change.ts';
 import { diffQuestionnaires } from '../change/diff.ts';
-import type { QuestionnaireDefinition } from '../document/definition.ts';
+import { exampleNumbers, highestOf, isInRange, lowestOf } from '../category-types/number/range.ts';
+import { answerKind } from '../category-types/registry.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph, YES, type QuestionGraph } from '../graph/graph.ts';
-import { toQuestions } from '../graph/to-questions.ts';
+import { toQuestion, toQuestions } from '../graph/to-questions.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
 
@@ -77,7 +79,10 @@ export const compareWithActive = (
     if (at === undefined) {
       return refusing.size === 0 ? [] : [questionGone(category.id, name)];
     }
-    const nextItems = new Set((next.categories[at]?.items ?? []).map(({ id }) => id));
+    const nextCategory = next.categories[at];
+    const nextItems = new Set((nextCategory?.items ?? []).map(({ id }) => id));
+    const letThrough = nextCategory ? numberLetThrough(category, nextCategory) : undefined;
+    if (letThrough !== undefined) return [numberPasses(category.id, letThrough, at, name)];
     const keys = [YES, ...(category.items ?? []).map(({ id }) => id)];
     return keys.flatMap((key): readonly LintFinding[] => {
       const nextKey = newIds.get(`${category.id}.${key}`) ?? key;
@@ -100,6 +105,24 @@ const pointerOf = ({ categories }: QuestionnaireDefinition, at: number, key: str
   return item < 0 ? categoryPointer(at) : `${categoryPointer(at)}/items/${String(item)}`;
 };
 
+/** A number that was refused, can still be answered, and is not refused any more. */
+const numberLetThrough = (
+  before: CategoryDefinition,
+  after: CategoryDefinition,
+): number | undefined => {
+  if (answerKind(before.type) !== 'number' || answerKind(after.type) !== 'number') return undefined;
+  const [one, other] = [toQuestion(before), toQuestion(after)];
+  const isRefused = ({ items = [] }: CategoryDefinition, value: number): boolean =>
+    items.some((item) => item.denies?.outcome === 'refuse' && isInRange(value, item));
+  return [...exampleNumbers(one), ...exampleNumbers(other)].find(
+    (value) =>
+      value >= lowestOf(other.number) &&
+      value <= highestOf(other.number) &&
+      isRefused(before, value) &&
+      !isRefused(after, value),
+  );
+};
+
 const INTENDED = 'Put it back, unless the entry is meant to be possible now.';
 
 const questionGone = (id: string, name: string): LintFinding =>
@@ -116,6 +139,13 @@ const refusalGone = (id: string, key: string, pointer: string, name: string): Li
       key === YES
         ? `Yes to "${id}" refused the entry in ${name}, and does not any more.`
         : `"${key}" of "${id}" refused the entry in ${name}, and does not any more.`,
+    suggestion: INTENDED,
+  });
+
+const numberPasses = (id: string, value: number, at: number, name: string): LintFinding =>
+  createFinding('denies/refusal-removed', {
+    pointer: categoryPointer(at),
+    message: `${String(value)} as the answer to "${id}" refused the entry in ${name}, and does not any more.`,
     suggestion: INTENDED,
   });
 

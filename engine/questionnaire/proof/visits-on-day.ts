@@ -1,4 +1,5 @@
 import type { Answers, AnswerValue, VisitHistory } from '../answer/answer.ts';
+import { ANY_DAY } from '../category-types/date/type.ts';
 import type { Day } from '../../visit/calendar-day.ts';
 import type { QuestionnairePath } from './questionnaire-path.ts';
 
@@ -8,8 +9,8 @@ const isVisits = (value: AnswerValue): value is Visits =>
   typeof value === 'object' && 'entries' in value && Array.isArray(value.entries);
 
 /**
- * The answers with all visits abroad and to hospitals (OV, HV) on that day. Proofs have no clock:
- * their visits are long ago, and a question may ask for a shorter period.
+ * The answers with all visits abroad and to hospitals (OV, HV) and all dates (DA) on that day. Proofs
+ * have no clock: their days are long ago, and a question may ask for a shorter period.
  */
 export const withVisitsOn = (day: Day, answers: Answers): Answers =>
   Object.fromEntries(
@@ -17,7 +18,9 @@ export const withVisitsOn = (day: Day, answers: Answers): Answers =>
       id,
       isVisits(value)
         ? { ...value, entries: value.entries.map((entry) => ({ ...entry, date: day })) }
-        : value,
+        : value === ANY_DAY
+          ? day
+          : value,
     ]),
   );
 

@@ -5,6 +5,7 @@ import {
   MAX_DECIMALS,
   MAX_NUMBER,
 } from '../../../engine/questionnaire/category-types/number/range.ts';
+import { DecimalInput } from '../frame/decimal-input.tsx';
 import { useWords } from '../words/studio-words.ts';
 import type { UpdateCategory } from './category-edits.ts';
 import { useEditor } from './editor-context.ts';
@@ -91,17 +92,15 @@ export const BoundInput = ({
 }): ReactElement => {
   const { isReadOnly } = useEditor();
   return (
-    <NumberInput
+    <DecimalInput
       label={label}
-      value={value ?? ''}
+      value={value}
       min={-MAX_NUMBER}
       max={MAX_NUMBER}
       decimalScale={MAX_DECIMALS}
       readOnly={isReadOnly}
       w="10rem"
-      onChange={(next) => {
-        onBound(typeof next === 'number' ? next : undefined);
-      }}
+      onNumber={onBound}
     />
   );
 };

@@ -4,13 +4,20 @@ import { normaliseDigits } from '../../../engine/visit/digits.ts';
 import { Words } from '../../i18n/words.tsx';
 import type { FormContext, FormOptions } from '../form-options.ts';
 
-/** A number as it is typed: a sign, digits, and a point or comma before the decimals. */
-const TYPED_NUMBER = /^-?\d{0,9}(?:[.,]\d*)?$/;
+/**
+ * A number as it is typed: a sign, digits, and a point or comma before the decimals that the question
+ * takes. With three decimals or more a comma could separate thousands, so only a point counts.
+ */
+const typedNumber = (decimals: number): RegExp => {
+  const point = decimals > 2 ? '\\.' : '[.,]';
+  const end = decimals === 0 ? '' : `(?:${point}\\d{0,${String(decimals)}})?`;
+  return new RegExp(`^-?\\d{0,15}${end}$`);
+};
 
-/** The typed text without what is no part of a number; the former text where nothing fits. */
-const accepted = (typed: string, former: string): string => {
+/** The typed text; the former one where it is no part of a number. */
+const accepted = (typed: string, former: string, decimals: number): string => {
   const text = normaliseDigits(typed).replace(/\s/g, '').replace('٫', '.');
-  return TYPED_NUMBER.test(text) ? text : former;
+  return typedNumber(decimals).test(text) ? text : former;
 };
 
 /** The number that a text is; undefined while it is none, such as a sign alone. */
@@ -50,7 +57,7 @@ export const NumberWidget = ({
           aria-invalid={rawErrors.length > 0 || undefined}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
           onChange={(event) => {
-            const next = accepted(event.currentTarget.value, text);
+            const next = accepted(event.currentTarget.value, text, decimals);
             setText(next);
             onChange(numberOf(next));
           }}

@@ -2,6 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { validateAnswers } from '../../answer/validate-answers.ts';
 import { toStoredForm } from '../../document/stored-form.ts';
+import { findPaths } from '../../proof/paths.ts';
+import { pathsOnDay } from '../../proof/visits-on-day.ts';
 import { category, compiled } from '../../testing/builders.ts';
 import { categoryList } from '../../wire/category-list.ts';
 import { parseAnswers } from '../../wire/parse-answers.ts';
@@ -28,8 +30,8 @@ describe('a date question', () => {
     [{ onset: '2026-02-28' }, ['onset notADate']],
     [{ onset: 20260228 }, ['onset notADate']],
     [{ surgery: '19000101' }, []],
-    [{ surgery: '20280228' }, []],
-    [{ surgery: '20280301' }, ['surgery futureDate']],
+    [{ surgery: '20460228' }, []],
+    [{ surgery: '20460401' }, ['surgery futureDate']],
   ])('judges %j by the calendar and its period', (answers, faults) => {
     expect(judge(answers)).toEqual(faults);
   });
@@ -47,5 +49,13 @@ describe('a date question', () => {
     expect(parseAnswers({ categoryList: [own] }, ASKED.graph.questions).answers).toEqual({
       onset: '20260228',
     });
+  });
+
+  it('has a valid day on the paths of a proof', () => {
+    const found = findPaths(ASKED, { respondent: PATIENT });
+    const paths = found === 'unknown' ? [] : pathsOnDay(TODAY, found.paths);
+    expect(paths.length).toBeGreaterThan(0);
+    for (const { answers } of paths)
+      expect(validateAnswers(ASKED, answers, PATIENT, [], TODAY)).toEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import { ASKED, WITHOUT_KEYS } from '../parts.ts';
 import { textFromWire } from '../text/type.ts';
 import { dayReason } from '../visits/judge.ts';
 
-/** How far ahead a day may be where the question is not about the last days: two years. */
-export const MAX_DAYS_AHEAD = 730;
+/** How far ahead a day may be where the question is not about the last days: twenty years. */
+export const MAX_DAYS_AHEAD = 7305;
 
-/** A day that example answers write. */
-const ANY_DAY = '20000101';
+/** A day that example answers write: `pathsOnDay` replaces it. */
+export const ANY_DAY = '20000101';
 
 export const dateAnswer: CategoryTypeModule = {
   ...ASKED,

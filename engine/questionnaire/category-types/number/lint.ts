@@ -5,27 +5,36 @@ import {
   locateItems,
   type CategoryRule,
 } from '../../lint/lint-finding.ts';
-import { highestOf, lowestOf } from './range.ts';
+import { exampleNumbers, highestOf, isInRange, lowestOf } from './range.ts';
+import { toQuestion } from '../../graph/to-questions.ts';
 
 export const lintNumber: CategoryRule = (category, index) => {
   const { id, number = {} } = category;
   const lowest = lowestOf(number);
   const highest = highestOf(number);
+  const numbers = exampleNumbers(toQuestion(category));
   const bounds =
-    lowest > highest
+    numbers.length === 0
       ? [
           createFinding('number/no-number', {
             pointer: `${categoryPointer(index)}/number`,
-            message: `No number can be an answer to "${id}": its lowest, ${String(lowest)}, is above its highest, ${String(highest)}.`,
-            suggestion: 'Exchange them, or correct one.',
-            edits: [
-              { op: 'replace', path: `${categoryPointer(index)}/number/min`, value: highest },
-              { op: 'replace', path: `${categoryPointer(index)}/number/max`, value: lowest },
-            ],
+            message:
+              lowest > highest
+                ? `No number can be an answer to "${id}": its lowest, ${String(lowest)}, is above its highest, ${String(highest)}.`
+                : `No number can be an answer to "${id}": none with its decimals is from ${String(lowest)} to ${String(highest)}.`,
+            suggestion:
+              lowest > highest ? 'Exchange them, or correct one.' : 'Allow more decimals.',
+            edits:
+              lowest <= highest
+                ? []
+                : [
+                    { op: 'replace', path: `${categoryPointer(index)}/number/min`, value: highest },
+                    { op: 'replace', path: `${categoryPointer(index)}/number/max`, value: lowest },
+                  ],
           }),
         ]
       : [];
-  const ranges = (lowest > highest ? [] : locateItems(category, index)).flatMap(
+  const ranges = (numbers.length === 0 ? [] : locateItems(category, index)).flatMap(
     ({ item, pointer }) => {
       const { from = lowest, to = highest } = item;
       if (item.from === undefined && item.to === undefined) {
@@ -38,7 +47,7 @@ export const lintNumber: CategoryRule = (category, index) => {
           }),
         ];
       }
-      return Math.max(from, lowest) > Math.min(to, highest)
+      return numbers.every((value) => !isInRange(value, item))
         ? [
             createFinding('number/empty-range', {
               pointer,

@@ -5,7 +5,9 @@ import { screenAnswers } from '../../answer/screening.ts';
 import { validateAnswers } from '../../answer/validate-answers.ts';
 import { toStoredForm } from '../../document/stored-form.ts';
 import { visibleCategories } from '../../graph/visibility.ts';
-import { category, compiled, hidden, item, yesNo } from '../../testing/builders.ts';
+import { diffQuestionnaires } from '../../change/diff.ts';
+import { lintDefinition } from '../../lint/lint.ts';
+import { category, compiled, hidden, item, questionnaire, yesNo } from '../../testing/builders.ts';
 import { categoryList } from '../../wire/category-list.ts';
 import { parseAnswers } from '../../wire/parse-answers.ts';
 import { toSubmission } from '../../wire/to-submission.ts';
@@ -86,7 +88,7 @@ describe('a number question', () => {
     expect(read).toEqual({ answers: { temperature: 38.5 }, findings: [] });
   });
 
-  it.each(['38,5', '3.8e1', '٣٨', ' 38', '1234567890', '38.55555', '--1'])(
+  it.each(['38,5', '3.8e1', '٣٨', ' 38', '1234567890123456', '38.55555', '--1'])(
     'does not guess what a client meant by %j',
     (answerContents) => {
       const own = { categoryId: 'temperature', categoryType: 'T', answerContents } as const;
@@ -114,5 +116,31 @@ describe('a number question', () => {
     const list = categoryList(FEVER, PATIENT, []);
     const { categoryList: sent } = toSubmission(list, { temperature: 36.5 });
     expect(parseAnswers({ categoryList: sent }).answers).toEqual({ temperature: 36.5 });
+  });
+
+  it.each([
+    [{ min: 34, max: 43 }, { from: 37.2, to: 37.8 }, 'number/empty-range'],
+    [{ min: 0.2, max: 0.8 }, { from: 0.3 }, 'number/no-number'],
+  ])('of %j with the range %j has no answer there, which lint finds', (number, range, rule) => {
+    const asked = category('n', 'NU', {
+      number,
+      items: [item('r', { ...range, denies: { outcome: 'refuse' } })],
+    });
+    const rules = lintDefinition(questionnaire([asked])).map(({ ruleId }) => ruleId);
+    expect(rules).toContain(rule);
+  });
+
+  it('whose new range decides about the entry is a critical change', () => {
+    const asked = (...items: ReturnType<typeof item>[]) =>
+      questionnaire([category('n', 'NU', { items })]);
+    const before = asked(item('a', { from: 40 }));
+    const changes = (added: ReturnType<typeof item>) =>
+      diffQuestionnaires(before, asked(item('a', { from: 40 }), added)).map(
+        ({ kind, isCritical }) => `${kind} ${String(isCritical)}`,
+      );
+    expect(changes(item('b', { from: 30, denies: { outcome: 'refuse' } }))).toContain(
+      'itemAdded true',
+    );
+    expect(changes(item('b', { from: 30 }))).toEqual(['itemAdded false']);
   });
 });

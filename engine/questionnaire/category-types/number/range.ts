@@ -2,8 +2,8 @@
 import type { NumberFormat } from '../../document/definition.ts';
 import type { Question, QuestionItem } from '../../graph/question.ts';
 
-/** The bound of both signs where an author sets none: nine digits. */
-export const MAX_NUMBER = 999_999_999;
+/** The bound of both signs where an author sets none: fifteen digits, which are exact. */
+export const MAX_NUMBER = 999_999_999_999_999;
 
 /** The most decimals that a question may ask for. */
 export const MAX_DECIMALS = 4;

@@ -16,7 +16,7 @@ import {
   roundTo,
 } from './range.ts';
 
-const NUMBER_TEXT = /^-?\d{1,9}(?:\.\d{1,4})?$/;
+const NUMBER_TEXT = /^-?\d{1,15}(?:\.\d{1,4})?$/;
 
 /** The number that a text of digits with a decimal point is; undefined for an empty text. */
 export const numberFromWire = ({ answerContents }: ReceivedCategory): WireResult<number> => {

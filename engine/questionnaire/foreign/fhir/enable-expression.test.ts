@@ -86,6 +86,12 @@ describe('a condition in FHIRPath', () => {
     expect(lostOf('%age > 60')).toHaveLength(1);
   });
 
+  it('of a code is not that of another option that reads the same', () => {
+    expect(parseExpression("%resource.item.where(linkId='q').answer.value.code = '1'")).toEqual({
+      ...{ kind: 'answer', question: 'q', keys: ['code:1'] },
+    });
+  });
+
   it('"not this" is shown more often here, where nothing is answered, and says so', () => {
     expect(lostOf(`${FEVER} != true`)).toHaveLength(1);
   });

@@ -10,31 +10,33 @@ import { findExtension } from './read-options.ts';
 
 const STEP = String.raw`\.(?:repeat\(item\)|descendants\(\)|item)\.where\(\s*linkId\s*=\s*'([^'{}\s]+)'\s*\)`;
 const ANSWER = String.raw`%resource(?:${STEP})+\.answer(?:\.first\(\))?`;
-const VALUE = String.raw`(?:\.value(?:Coding|Boolean|Integer|Decimal|String|Date)?)?(?:\.code|\.display)?(?:\.first\(\))?`;
+const VALUE = String.raw`(?:\.value(?:Coding|Boolean|Integer|Decimal|String|Date)?)?(?:\.first\(\))?`;
+const PART = String.raw`(?:\.(?:code|display))?(?:\.first\(\))?`;
 
 /** `${linkId} …` for each look-up of an answer; the last linkId of the path is that of the question. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [
+    new RegExp(String.raw`${ANSWER}\.where\(\s*value\.code\s*=\s*'([^']*)'\s*\)\.exists\(\)`, 'gu'),
+    "${$1} = 'code:$2'",
+  ],
+  [
     new RegExp(
-      String.raw`${ANSWER}\.where\(\s*value(?:\.code)?\s*=\s*'([^']*)'\s*\)\.exists\(\)`,
+      String.raw`${ANSWER}${VALUE}\.(code|display)(?:\.first\(\))?\s*(=|!=)\s*'([^']*)'`,
       'gu',
     ),
-    "${$1} = '$2'",
+    "${$1} $3 '$2:$4'",
   ],
-  [new RegExp(String.raw`${ANSWER}${VALUE}\.exists\(\)`, 'gu'), "${$1} != ''"],
-  [new RegExp(String.raw`${ANSWER}${VALUE}\.empty\(\)`, 'gu'), "${$1} = ''"],
-  [
-    new RegExp(String.raw`${ANSWER}${VALUE}\s*(=|!=|<=|>=|<|>)\s*(true|false)\b`, 'gu'),
-    "${$1} $2 '$3'",
-  ],
+  [new RegExp(String.raw`${ANSWER}${VALUE}${PART}\.exists\(\)`, 'gu'), "${$1} != ''"],
+  [new RegExp(String.raw`${ANSWER}${VALUE}${PART}\.empty\(\)`, 'gu'), "${$1} = ''"],
+  [new RegExp(String.raw`${ANSWER}${VALUE}\s*(=|!=)\s*(true|false)\b`, 'gu'), "${$1} $2 '$3'"],
   [new RegExp(String.raw`${ANSWER}${VALUE}\s*(=|!=|<=|>=|<|>)`, 'gu'), '${$1} $2'],
 ];
 
 /** The names that options and answers have in other conditions of FHIR. */
-const namesOf = (word: string): readonly string[] => [
-  word,
-  ...['code', 'display', 'String', 'Integer'].map((kind) => `${kind}:${word}`),
-];
+const namesOf = (word: string): readonly string[] =>
+  /^(?:code|display):/u.test(word)
+    ? [word]
+    : [word, ...['code', 'display', 'String', 'Integer'].map((kind) => `${kind}:${word}`)];
 
 /** With the names of answers in FHIR. "Not this" is false there where nothing is answered. */
 const inFhir = (condition: Condition): Condition => {

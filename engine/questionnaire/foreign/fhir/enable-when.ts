@@ -24,10 +24,16 @@ const CONDITION_FIELDS = [
   'answerTime',
 ];
 
+/** Without a unit: a number of ours has one unit, which may be another. */
+const readQuantity = (quantity: TrackedValue): unknown =>
+  ['unit', 'code'].some((name) => quantity.field(name).value !== undefined)
+    ? undefined
+    : quantity.field('value').value;
+
 const readNumber = (condition: TrackedValue): number | undefined => {
   const value = ['answerInteger', 'answerDecimal']
     .map((name) => condition.field(name).value)
-    .concat(condition.field('answerQuantity').field('value').value)
+    .concat(readQuantity(condition.field('answerQuantity')))
     .find((one) => typeof one === 'number');
   return typeof value === 'number' ? value : undefined;
 };

@@ -8,8 +8,12 @@ export const parseMaxLength = (constraint: string): number | null => {
   return Number(found[2]) - (found[1] === '<' ? 1 : 0);
 };
 
+/** Longer ones are of another kind. */
+const MAX_CONSTRAINT = 200;
+
 /** The bounds that a constraint sets to a number: `. >= 0 and . <= 120`; null for any other. */
 export const parseBounds = (constraint: string): NumberRange | null => {
+  if (constraint.length > MAX_CONSTRAINT) return null;
   const parts = constraint
     .trim()
     .replace(/^\((.*)\)$/u, '$1')

@@ -138,7 +138,7 @@ const readOwnNumber = (
   };
 };
 
-const RANGE = /^(-?[\d.]*?)\.\.(-?[\d.]*)$/u;
+const RANGE = /^(-?\d*(?:\.\d+)?)\.\.(-?\d*(?:\.\d+)?)$/u;
 
 /** The ranges of a number question that our sheet has. */
 export const readOwnRanges = (

@@ -93,7 +93,7 @@ const readNumberType = (row: TrackedValue, word: string, context: FormImportCont
   const number = {
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
-    ...(word === 'decimal' && { decimals: MAX_DECIMALS }),
+    ...((word === 'decimal' || word === 'range') && { decimals: MAX_DECIMALS }),
   };
   const parts = rangeDrafts(context.rangesOf(row.field('name').rawText), number);
   return { ...plainType('NU', { number }), parts };

@@ -1,7 +1,8 @@
-import { Fieldset, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Fieldset, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { categoryType } from '../../../../engine/questionnaire/category-types/registry.ts';
 import { typeOfWire } from '../../../../engine/questionnaire/category-types/wire-type.ts';
+import { DecimalInput } from '../../frame/decimal-input.tsx';
 import type { AnswerFieldProps } from './answer-field-props.ts';
 import { itemAnswers, textAnswer, toCompactDay, toDashedDay } from './answer-values.ts';
 import { ChoiceField } from './choice-field.tsx';
@@ -71,14 +72,12 @@ export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
       );
     case 'number':
       return (
-        <NumberInput
+        <DecimalInput
           label={label}
-          value={typeof value === 'number' ? value : ''}
+          value={typeof value === 'number' ? value : undefined}
           suffix={category.number?.unit === undefined ? '' : ` ${category.number.unit}`}
           decimalScale={category.number?.decimals ?? 0}
-          onChange={(next) => {
-            onAnswer(typeof next === 'number' ? next : undefined);
-          }}
+          onNumber={onAnswer}
         />
       );
     case 'places':
