@@ -50,7 +50,15 @@ export const deleteCommand = (context: CommandContext): Command =>
           const { revision, savedBy } = planned.deleted;
           const loss = `The draft of ${code}, revision ${revision} by ${savedBy}, is deleted for good. Delete it?`;
           const isAgreed = await confirmLoss(context, loss, { yes });
-          return isAgreed ? deleteOperatorDraft(code, store) : null;
+          if (!isAgreed) return null;
+          const found = await deleteOperatorDraft(code, { ...store, dryRun: true });
+          if (!('deleted' in found) || found.deleted.revision !== revision) {
+            throw new CommandFailure(
+              `The draft of ${code} has changed meanwhile. Nothing was deleted.`,
+              EXIT.conflict,
+            );
+          }
+          return deleteOperatorDraft(code, store);
         });
         if (done === null) return EXIT.findings;
         if ('versions' in done) {

@@ -55,7 +55,15 @@ export const retireCommand = (context: CommandContext): Command =>
           }
           const loss = `Version ${planned.version} of ${code} is no longer asked of ${planned.userTypes.join(', ')}. Retire it?`;
           const isAgreed = await confirmLoss(context, loss, { yes });
-          return isAgreed ? retireQuestionnaire(code, store) : null;
+          if (!isAgreed) return null;
+          const found = await retireQuestionnaire(code, { ...store, dryRun: true });
+          if (found?.version !== planned.version) {
+            throw new CommandFailure(
+              `Another version of ${code} is in use meanwhile. Nothing was changed.`,
+              EXIT.conflict,
+            );
+          }
+          return retireQuestionnaire(code, store);
         });
         if (done === null) return EXIT.findings;
         if (json) output.json({ code, ...done, isWritten: !dryRun });
