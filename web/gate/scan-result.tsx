@@ -89,9 +89,6 @@ const CheckList = ({ checks }: Pick<ScanView, 'checks'>): ReactElement => (
   </ul>
 );
 
-/** The second tap of a double tap has not read what the first one opened. */
-const UNREAD_MS = 700;
-
 /** What staff can do about a result besides closing it. */
 export interface StaffAction {
   readonly label: MessageKey;
@@ -121,7 +118,6 @@ export const ScanResult = ({
 }): ReactElement => {
   const ref = useModalDialog(shown);
   const checkList = useRef<HTMLDivElement>(null);
-  const openedAt = useRef(-UNREAD_MS);
   const [openedFor, setOpenedFor] = useState<ScanView | null>(null);
   const id = useId();
   const { help, checks, needsManualCheck, isOffline } = shown;
@@ -141,7 +137,6 @@ export const ScanResult = ({
     if (openedFor === shown) checkList.current?.focus();
   }, [openedFor, shown]);
   const openChecks = (): void => {
-    openedAt.current = performance.now();
     setOpenedFor(shown);
     onUsed();
   };
@@ -151,7 +146,7 @@ export const ScanResult = ({
       role="alertdialog"
       tabIndex={-1}
       aria-labelledby={`${id}-word`}
-      aria-describedby={described.map((part) => `${id}-${part}`).join(' ')}
+      aria-describedby={described.map((part) => `${id}-${part}`).join(' ') || undefined}
       className={`gate-result gate-result-${shown.tone}`}
       data-tone={shown.tone}
       onCancel={(event) => {
@@ -216,8 +211,9 @@ export const ScanResult = ({
           <Button
             key="close"
             className={shown.tone === 'ask' ? 'gate-result-choice' : ''}
-            onClick={() => {
-              if (performance.now() - openedAt.current > UNREAD_MS) onClose();
+            onClick={({ detail }) => {
+              // The second tap of a double tap has not read what the first one opened.
+              if (detail < 2) onClose();
             }}
           >
             <Words of={shown.tone === 'ask' ? 'screen.gate.checkedLetIn' : 'screen.close'} />
