@@ -38,9 +38,8 @@ export type HousemateAnswers = Readonly<Record<string, string | readonly string[
 
 /**
  * By type: N, I `'Y'|'N'`, per item `ItemAnswers`; M the ids of the chosen options; T, E the text; NU
- * the number;
- * H the places visited, `[]` for "none of these"; OV, HV `VisitHistory`; FS the housemates that the
- * "yes" refers to, at most 2, `[]` for "no".
+ * the number; H the places visited, `[]` for "none of these"; OV, HV `VisitHistory`; FS the
+ * housemates that the "yes" refers to, at most 2, `[]` for "no".
  */
 export type AnswerValue =
   | string

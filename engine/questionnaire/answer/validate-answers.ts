@@ -13,7 +13,7 @@ import { createInitialVisibility, applyAnswer } from '../graph/visibility.ts';
  * anything. [VALID-37]
  * `askedOf` gives the language and the user type that the questionnaire was asked in, `places` is
  * the snapshot that was sent with the inquiry, `today` is the hospital's day (YYYYMMDD). Without
- * `today`, future days of OV and HV are not refused.
+ * `today`, future days of OV, HV and DA are not refused.
  */
 export const validateAnswers = (
   { graph }: CompiledQuestionnaire,

@@ -49,7 +49,7 @@ export const YES_CONSEQUENCES = [
 export interface JudgingContext {
   /** Places that can be chosen in H, and their days. */
   readonly placeDates: PlaceDates;
-  /** The hospital's day (YYYYMMDD); without it, dates of OV and HV are not refused. */
+  /** The hospital's day (YYYYMMDD); without it, dates of OV, HV and DA are not refused. */
   readonly today?: string;
 }
 
@@ -110,7 +110,10 @@ export interface CategoryTypeModule {
     by: JudgingContext,
     judge: JudgeAnswer,
   ) => readonly Fault[];
-  /** The least that is a right answer and makes exactly these keys active; see `answerWith`. */
+  /**
+   * The least that is a right answer and makes these keys active, and as few others as it can (a
+   * number may be in several ranges); see `answerWith`.
+   */
   readonly example: (question: Question, keys: readonly string[]) => AnswerValue | undefined;
 
   /** `memberForm` returns the form of one question about a housemate. */

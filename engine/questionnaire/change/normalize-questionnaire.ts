@@ -93,7 +93,7 @@ const normalizeItem = (item: ItemDefinition, ids: ReadonlySet<string>): ItemDefi
   };
 };
 
-/** Whole numbers of any size are the default. */
+/** Whole numbers without bounds are the default. */
 const normalizeNumber = (number: NumberFormat | undefined): Pick<CategoryDefinition, 'number'> => {
   const { decimals = 0, ...others } = number ?? {};
   const normal = { ...others, ...(decimals > 0 && { decimals }) };

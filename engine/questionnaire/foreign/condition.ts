@@ -35,7 +35,7 @@ export const negate = (condition: Condition): Condition => {
 };
 
 /** Conditions that all hold: those about one number become one range of it. */
-export const mergeRanges = (conditions: readonly Condition[]): readonly Condition[] => {
+const mergeRanges = (conditions: readonly Condition[]): readonly Condition[] => {
   const merged: Condition[] = [];
   for (const condition of conditions) {
     const at = merged.findIndex(

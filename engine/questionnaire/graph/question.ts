@@ -28,7 +28,7 @@ export interface Question {
   /** One tap may answer "no" to every item. */
   readonly noneOfThese: boolean;
   readonly multiple: boolean;
-  /** OV and HV: how many days back a date may be; 0 for any past date. */
+  /** OV, HV and DA: how many days back a date may be; 0 for any past date. */
   readonly days: number;
   /** NU: which numbers are accepted; empty for all others. */
   readonly number: NumberFormat;

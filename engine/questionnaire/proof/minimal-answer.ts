@@ -16,9 +16,10 @@ export const findAnswerKeys = (question: Question): readonly string[] => {
 };
 
 /**
- * The smallest answer that says yes to exactly these keys, which must be compatible. It is valid,
- * except that `needAnswer` requires yes for every key. Undefined if nothing need be said
- * (an optional text or choice), or nothing can be (an M without keys). A household has one housemate.
+ * The smallest answer that says yes to these keys, which must be compatible, and to as few others as
+ * it can. It is valid, except that `needAnswer` requires yes for every key. Undefined if nothing need
+ * be said (an optional text or choice), or nothing can be (an M without keys, a range that no accepted
+ * number is in). A household has one housemate.
  */
 export const buildMinimalAnswer = (
   question: Question,

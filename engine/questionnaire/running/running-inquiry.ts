@@ -71,7 +71,7 @@ const HIDDEN: CategoryState = { visible: false, value: undefined, complete: true
 
 /**
  * Starts an inquiry, with the answers given so far, if any. Answers to categories that it does not
- * have are left out. `today` (YYYYMMDD) makes it refuse future days of OV and HV.
+ * have are left out. `today` (YYYYMMDD) makes it refuse future days of OV, HV and DA.
  */
 export const createRunningInquiry = (
   inquiry: Inquiry,
