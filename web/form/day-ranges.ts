@@ -1,7 +1,7 @@
 import { dayNumber } from '../../engine/visit/calendar-day.ts';
-import { dateWords, langAttribute } from '../../engine/wording/language.ts';
-import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
+import { dateWords } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
+import { dayFormat, dayInWords, instantOf } from '../i18n/date-format.ts';
 
 /** Consecutive days without a gap, both YYYYMMDD and both included. */
 export interface DayRange {
@@ -18,32 +18,8 @@ export const groupDayRanges = (days: readonly string[]): readonly DayRange[] =>
       : [...ranges, { from: day, to: day }];
   }, []);
 
-const DAY_MS = 86_400_000;
-const instantOf = (day: string): number => dayNumber(day) * DAY_MS;
-
-const formats = new Map<Language, Intl.DateTimeFormat>();
-
-/** Created once per language: creating one takes longer than drawing a place. */
-const formatIn = (language: Language): Intl.DateTimeFormat => {
-  const known = formats.get(language);
-  if (known) return known;
-  const locale = `${langAttribute(language)}-u-ca-gregory-nu-latn`;
-  const format = new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  formats.set(language, format);
-  return format;
-};
-
-/** For a language that browsers do not know: they write the month as M02. */
 const formatRangeInWords = (pattern: string, from: string, to: string): string => {
-  const words = (day: string): string =>
-    fillPlaceholders(pattern, {
-      month: String(Number(day.slice(4, 6))),
-      day: String(Number(day.slice(6))),
-    });
+  const words = (day: string): string => dayInWords(pattern, day);
   if (from === to) return words(from);
   const isOneMonth = from.slice(0, 6) === to.slice(0, 6);
   return isOneMonth
@@ -54,7 +30,7 @@ const formatRangeInWords = (pattern: string, from: string, to: string): string =
 /** Days in the format of that language, with ranges and Latin digits: Feb 21 – Mar 6, Mar 9. */
 export const formatDayRanges = (days: readonly string[], language: Language): string => {
   const words = dateWords(language);
-  const format = formatIn(language);
+  const format = dayFormat(language, { month: 'short', day: 'numeric' });
   const formatRange = ({ from, to }: DayRange): string =>
     words
       ? formatRangeInWords(words.dayMonth, from, to)

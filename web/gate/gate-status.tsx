@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { isoWithOffset } from '../../engine/visit/local-time.ts';
-import { formatIsoInstant } from '../i18n/date-format.ts';
+import { formatIsoInstant } from '../i18n/instant-format.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

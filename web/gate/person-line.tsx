@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { labelKey } from '../../engine/visit/user-type.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
 import type { PersonInside } from '../../schemas/api.gen.ts';
-import { formatIsoInstant } from '../i18n/date-format.ts';
+import { formatIsoInstant } from '../i18n/instant-format.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 
 /** What staff should know about the answers of a person inside. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatFullDate, formatLongDate, formatMonthDay, formatIsoInstant } from './date-format.ts';
+import { formatFullDate, formatLongDate, formatMonthDay } from './date-format.ts';
+import { formatIsoInstant } from './instant-format.ts';
 
 describe('dates on the screens', () => {
   it('[PASS-07] shows the visit date as MM-DD', () => {

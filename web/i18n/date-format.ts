@@ -2,25 +2,40 @@ import type { Day } from '../../engine/visit/calendar-day.ts';
 import { dateWords, langAttribute, type Language } from '../../engine/wording/language.ts';
 import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
 
+const formats: Partial<Record<string, Intl.DateTimeFormat>> = {};
+
+/**
+ * Formats days at midnight UTC with Latin digits. Each format is created once: that takes longer
+ * than drawing a place or a choice of 21 days.
+ */
+export const dayFormat = (
+  language: Language,
+  parts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat =>
+  (formats[JSON.stringify([language, parts])] ??= new Intl.DateTimeFormat(
+    `${langAttribute(language)}-u-ca-gregory-nu-latn`,
+    { ...parts, timeZone: 'UTC' },
+  ));
+
+/** The instant of a day that `dayFormat` takes, in milliseconds. */
+export const instantOf = (day: Day): number => Date.parse(formatFullDate(day));
+
+/** The day by a pattern of a language that browsers do not know: they write its month as M02. */
+export const dayInWords = (pattern: string, day: Day, weekdays: readonly string[] = []): string =>
+  fillPlaceholders(pattern, {
+    month: String(Number(day.slice(4, 6))),
+    day: String(Number(day.slice(6))),
+    weekday: weekdays[new Date(instantOf(day)).getUTCDay()] ?? '',
+  });
+
 /** The day in the format of that language, with Latin digits: 11월 21일 (토), Sat, November 21. */
 export const formatLongDate = (day: Day, language: Language): string => {
-  const month = Number(day.slice(4, 6));
-  const date = Number(day.slice(6));
-  const instant = Date.UTC(Number(day.slice(0, 4)), month - 1, date);
   const words = dateWords(language);
-  if (words) {
-    return fillPlaceholders(words.longDate, {
-      month: String(month),
-      day: String(date),
-      weekday: words.weekdays[new Date(instant).getUTCDay()] ?? '',
-    });
-  }
-  return new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-    timeZone: 'UTC',
-  }).format(instant);
+  return words
+    ? dayInWords(words.longDate, day, words.weekdays)
+    : dayFormat(language, { month: 'long', day: 'numeric', weekday: 'short' }).format(
+        instantOf(day),
+      );
 };
 
 /** The day as MM-DD, the same in every language (PASS-07). */
@@ -28,8 +43,3 @@ export const formatMonthDay = (day: Day): string => `${day.slice(4, 6)}-${day.sl
 
 /** The day as YYYY-MM-DD, the same in every language. */
 export const formatFullDate = (day: Day): string => `${day.slice(0, 4)}-${formatMonthDay(day)}`;
-
-/**
- * Date and time of a timestamp that the server wrote with the hospital's offset: 2026-11-20 14:02.
- */
-export const formatIsoInstant = (iso: string): string => iso.slice(0, 16).replace('T', ' ');

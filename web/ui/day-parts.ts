@@ -1,6 +1,7 @@
 import { isValidDay, type Day } from '../../engine/visit/calendar-day.ts';
-import { dateWords, langAttribute, type Language } from '../../engine/wording/language.ts';
+import { dateWords, type Language } from '../../engine/wording/language.ts';
 import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
+import { dayFormat } from '../i18n/date-format.ts';
 
 export type DayPart = 'year' | 'month' | 'day';
 
@@ -72,12 +73,7 @@ const isDayPart = (type: string): type is DayPart =>
 export const partOrder = (language: Language): readonly DayPart[] => {
   const words = dateWords(language);
   if (words) return words.order.filter(isDayPart);
-  return new Intl.DateTimeFormat(langAttribute(language), {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
+  return dayFormat(language, { year: 'numeric', month: 'long', day: 'numeric' })
     .formatToParts(0)
     .map(({ type }) => type)
     .filter(isDayPart);
@@ -88,8 +84,5 @@ export const monthName = (month: string, language: Language): string => {
   const words = dateWords(language);
   return words
     ? fillPlaceholders(words.month, { month: String(Number(month)) })
-    : new Intl.DateTimeFormat(`${langAttribute(language)}-u-ca-gregory-nu-latn`, {
-        month: 'long',
-        timeZone: 'UTC',
-      }).format(Date.UTC(2000, Number(month) - 1, 1));
+    : dayFormat(language, { month: 'long' }).format(Date.UTC(2000, Number(month) - 1, 1));
 };

@@ -14,12 +14,12 @@ import { partElementId } from '../form-element-ids.ts';
 import { searchPlaces } from '../place-text.ts';
 import { PlaceRow } from './place-row.tsx';
 
-/**
- * The number of places from which a search helps, the number of rows drawn before "show all", and
- * how many a slow phone then draws between two frames.
- */
+/** The number of places from which a search helps. */
 const MIN_SEARCHABLE_PLACES = 9;
+/** The number of rows before "show all". */
 const INITIAL_ROWS = 12;
+/** How many rows a slow phone draws with the tap that opens the list, and then between two frames. */
+const FIRST_ROWS = 4;
 const ROWS_A_FRAME = 8;
 
 const noop = (): void => undefined;
@@ -38,16 +38,17 @@ export const PlaceSearch = ({
   onChosen: (historyId: string) => void;
 }): ReactElement => {
   const [search, setSearch] = useState('');
-  const [rowCount, setRowCount] = useState(INITIAL_ROWS);
+  const [showsAll, setShowsAll] = useState(false);
+  const [rowCount, setRowCount] = useState(FIRST_ROWS);
   const list = useRef<HTMLUListElement>(null);
   const found = searchPlaces(places, search);
-  const showsAll = rowCount > INITIAL_ROWS;
+  const wanted = showsAll ? found : found.slice(0, INITIAL_ROWS);
   useEffect(() => {
-    if (!showsAll || rowCount >= found.length) return;
+    if (rowCount >= wanted.length) return;
     startTransition(() => {
       setRowCount(rowCount + ROWS_A_FRAME);
     });
-  }, [showsAll, rowCount, found.length]);
+  }, [rowCount, wanted.length]);
   useLayoutEffect(() => {
     // The button disappears, so the focus moves to the first place that it brought.
     if (showsAll) list.current?.querySelectorAll('input')[INITIAL_ROWS]?.focus();
@@ -69,7 +70,7 @@ export const PlaceSearch = ({
         </div>
       )}
       <ul role="list" className="place-list" ref={list}>
-        {found.slice(0, rowCount).map((place) => (
+        {wanted.slice(0, rowCount).map((place) => (
           <PlaceRow
             key={place.historyId}
             id={partElementId(id, [place.historyId])}
@@ -82,10 +83,11 @@ export const PlaceSearch = ({
           />
         ))}
       </ul>
-      {!showsAll && found.length > rowCount && (
+      {wanted.length < found.length && (
         <Button
           wide
           onClick={() => {
+            setShowsAll(true);
             setRowCount(INITIAL_ROWS + ROWS_A_FRAME);
           }}
         >

@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { isPatient } from '../../../engine/visit/user-type.ts';
 import type { RegistrationNumber, UserType } from '../../../schemas/api.gen.ts';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
-import { formatIsoInstant } from '../../i18n/date-format.ts';
+import { formatIsoInstant } from '../../i18n/instant-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';

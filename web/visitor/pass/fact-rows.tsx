@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { formatIsoInstant } from '../../i18n/date-format.ts';
+import { formatIsoInstant } from '../../i18n/instant-format.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
 import { passReason, shownIdentityNo } from './pass-facts.ts';
 
