@@ -14,14 +14,25 @@ const visibleTexts = () => {
   const scope = [...document.querySelectorAll('[role="dialog"], dialog[open]')].at(-1);
   const walker = document.createTreeWalker(scope ?? document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  /** The part of the screen in which an element can show text: lists and dialogs scroll. */
+  const windowOf = (element) => {
+    let [top, bottom] = [0, window.innerHeight];
+    for (let around = element; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const box = around.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { top, bottom };
+  };
   const texts = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.data.trim();
     if (text === '' || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     range.selectNodeContents(node);
     const { top, bottom, width } = range.getBoundingClientRect();
+    const shown = windowOf(node.parentElement);
     // Texts for screen readers only are one pixel wide.
-    if (bottom > 0 && top < window.innerHeight && width > 1) texts.push(text);
+    if (bottom > shown.top && top < shown.bottom && width > 1) texts.push(text);
   }
   return texts;
 };
