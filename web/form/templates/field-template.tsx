@@ -122,7 +122,7 @@ const Question = ({
           />
         </p>
       )}
-      {errors}
+      {!options.day && errors}
       {image && <CategoryImage {...image} />}
     </>
   );
