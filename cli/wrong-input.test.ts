@@ -20,8 +20,8 @@ const folder = mkdtempSync(join(tmpdir(), 'munjin-wrong-'));
 const data = join(folder, 'data');
 const files = writeWrongFiles(mkdtempSync(join(tmpdir(), 'munjin-files-')));
 
-/** They run until they are stopped, or for minutes; a person must confirm the last. */
-const LONG = ['demo', 'serve', 'simulate load', 'simulate matrix', 'simulate flow', 'login'];
+/** They run until they are stopped, or for minutes, if nothing is wrong. */
+const LONG = ['demo', 'serve', 'simulate matrix'];
 /** Their names are of what they write, where any name is right. */
 const WRITERS = /(?:^| )(?:export|create|init|convert|migrate)$/;
 /** What changes nothing is accepted. */
@@ -153,6 +153,21 @@ describe.skipIf(isOnPostgresql())('wrong input', { timeout: 300_000 }, () => {
       expect(await failures(leaf, [...ofArguments, ...ofOptions].map(withData))).toEqual([]);
     },
   );
+
+  it.each(['serve', 'demo'])('%s refuses every wrong port and address', async (name) => {
+    const leaf = LEAVES.find((one) => nameOf(one) === name);
+    if (!leaf) throw new Error(`no command ${name}`);
+    const fresh = join(folder, 'fresh');
+    // Port 0 is any free one, and host 0 is this machine.
+    const wrong = WRONG_VALUES.filter((value) => value !== '0');
+    const trials = ['--port', '--host'].flatMap((option) =>
+      wrong.map((value) => ({
+        what: `${option} ${JSON.stringify(value.slice(0, 20))}`,
+        args: ['--port=0', `${option}=${value}`, '--data', fresh],
+      })),
+    );
+    expect(await failures(leaf, trials, true)).toEqual([]);
+  });
 
   it.each(LEAVES.map((leaf) => [nameOf(leaf), leaf] as const))(
     '%s refuses an option that it does not have, and a word too many',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { NameOption } from '../name-argument.ts';
 import type { ImportOptions } from '../run-import.ts';
@@ -84,11 +85,19 @@ const parsePort = (text: string): number => {
   return port;
 };
 
+/** An empty address would let all machines in. */
+const parseHost = (text: string): string => {
+  if (isIP(text) === 0 && text !== 'localhost') {
+    throw new InvalidArgumentError('An address is an IP address such as 10.0.0.5, or localhost.');
+  }
+  return text;
+};
+
 /** `--host ADDRESS`; without it, the server is reachable only from this machine. */
 export const hostOption = (): Option =>
-  new Option('--host <address>', 'address to listen at; 0.0.0.0 lets other machines in').default(
-    '127.0.0.1',
-  );
+  new Option('--host <address>', 'address to listen at; 0.0.0.0 lets other machines in')
+    .argParser(parseHost)
+    .default('127.0.0.1');
 
 /** `--port N`; 0 takes any free port. */
 export const portOption = (): Option =>

@@ -106,7 +106,11 @@ export const readScenarios = async (paths: readonly string[]): Promise<readonly 
     if (path === STANDARD_INPUT) {
       const { file, bytes } = await readStandardInput();
       scenarios.push(readScenario(file, Buffer.from(bytes).toString('utf8')));
-    } else scenarios.push(...scenarioFilesAt(path).map((file) => readScenario(file)));
+      continue;
+    }
+    const files = scenarioFilesAt(path);
+    if (files.length === 0) throw new CommandFailure(`${path} holds no scenario (*.json).`);
+    scenarios.push(...files.map((file) => readScenario(file)));
   }
   return scenarios;
 };
