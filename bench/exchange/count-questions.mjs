@@ -1,4 +1,7 @@
-/** Counts questions and options in the files of others, by their own rules and without our importer. */
+/**
+ * Counts questions, options and conditions in the files of others, by their own rules and without
+ * our importer.
+ */
 
 const CHOICES = ['choice', 'open-choice', 'coding'];
 const HIDDEN = 'questionnaire-hidden';
@@ -25,9 +28,27 @@ const containedOptions = ({ contained = [] }, reference) => {
   return isListed ? includes.flatMap(({ concept }) => concept) : [];
 };
 
-/** Questions of a FHIR Questionnaire, and the options that can be chosen of them. */
+const ENABLE_EXPRESSION = 'enableWhenExpression';
+
+const hasCondition = ({ enableWhen = [], extension = [] }) =>
+  enableWhen.length > 0 || extension.some(({ url = '' }) => url.endsWith(ENABLE_EXPRESSION));
+
+const isQuestion = ({ type }) => type !== 'group' && type !== 'display';
+
+/** The places of items that are asked under a condition of their own, or of an item around them. */
+const conditionalItems = ({ item = [] }, place = '', isConditional = false) =>
+  item.flatMap((one, position) => {
+    const at = `${place}/item/${position}`;
+    const isUnder = isConditional || hasCondition(one);
+    return [...(isUnder && isQuestion(one) ? [at] : []), ...conditionalItems(one, at, isUnder)];
+  });
+
+/**
+ * Questions of a FHIR Questionnaire, the options that can be chosen of them, and the places of those
+ * under a condition.
+ */
 export const countFhir = (resource) => {
-  const questions = itemsOf(resource).filter(({ type }) => type !== 'group' && type !== 'display');
+  const questions = itemsOf(resource).filter(isQuestion);
   const options = questions
     .filter((item) => CHOICES.includes(item.type) && !isHidden(item))
     .map((item) => {
@@ -37,16 +58,27 @@ export const countFhir = (resource) => {
     })
     .filter(({ length }) => length > 1 && length <= MOST_OPTIONS)
     .reduce((sum, { length }) => sum + length, 0);
-  return { questions: questions.length, options };
+  return { questions: questions.length, options, conditional: conditionalItems(resource) };
 };
 
 const NO_QUESTION =
   /^(?:(?:begin|end)[_ ](?:group|repeat)|note|calculate|start|end|today|deviceid|subscriberid|simserial|phonenumber|username|email|audit|start-geopoint|background-audio|xml-external)$/iu;
 
-/** Questions of an XLSForm; "or_other" asks for one more. */
-export const countXlsForm = ({ survey }) =>
-  survey.reduce((sum, { type = '' }) => {
+const BEGIN = /^begin[_ ](?:group|repeat)$/iu;
+const END = /^end[_ ](?:group|repeat)$/iu;
+
+/** Questions of an XLSForm, and those under a condition; "or_other" asks for one more. */
+export const countXlsForm = ({ survey }) => {
+  const around = [false];
+  const count = { questions: 0, conditions: 0 };
+  for (const { type = '', relevant = '' } of survey) {
     const word = type.trim().replace(/\s+/gu, ' ');
-    if (word === '' || NO_QUESTION.test(word)) return sum;
-    return sum + 1;
-  }, 0);
+    const isUnder = around.at(-1) || relevant.trim() !== '';
+    if (BEGIN.test(word)) around.push(isUnder);
+    else if (END.test(word)) around.pop();
+    if (word === '' || NO_QUESTION.test(word)) continue;
+    count.questions += 1;
+    if (isUnder) count.conditions += 1;
+  }
+  return count;
+};

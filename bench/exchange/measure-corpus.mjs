@@ -31,8 +31,18 @@ const countKept = ({ categories }) =>
     .filter(({ question }) => question.ko !== OF_OTHER)
     .reduce((sum, { perItem, items = [] }) => sum + (perItem ? items.length : 1), 0);
 
+/** Questions that only an answer reveals, and those that are never asked. */
+const countRevealed = ({ categories }) =>
+  countKept({ categories: categories.filter(({ show, type }) => show === false || type === 'P') });
+
 const countReported = (findings, pattern) =>
   findings.filter(({ message }) => pattern.test(message)).length;
+
+/** The places of lost conditions; that of a group is one for all of its questions. */
+const lostConditions = (findings) =>
+  findings
+    .filter(({ message }) => /Condition ignored|\(a condition\)/u.test(message))
+    .map(({ message }) => /^((?:\/item\/\d+)*)/u.exec(message)[1]);
 
 const countOptions = ({ categories }, findings) => {
   const all = categories
@@ -61,22 +71,32 @@ const measureFile = async (kind, file, bytes) => {
   const errors = read.findings.filter(isError).map(({ rule }) => rule);
   const dropped = countReported(findings, /Question dropped/u);
   const kept = countKept(definition);
+  const lost = lostConditions(findings);
+  /** Conditions of which neither an edge nor a finding is left; any dropped question may have one. */
+  const silentConditions = (conditions, ignored) =>
+    Math.max(0, conditions - countRevealed(definition) - ignored - dropped);
   if (format !== 'fhir') {
     const { form } = await (format === 'redcap' ? readDictionary : readForm)(source);
-    const silent = Math.abs(countXlsForm(form) - kept - dropped);
-    return { ...reported, isConverted: true, errors, kept, silent };
+    const { questions, conditions } = countXlsForm(form);
+    const silent = Math.abs(questions - kept - dropped) + silentConditions(conditions, lost.length);
+    return { ...reported, isConverted: true, errors, kept, conditions, silent };
   }
   const resource = JSON.parse(
     Buffer.from(bytes)
       .toString('utf8')
       .replace(/^\uFEFF/u, ''),
   );
-  const { questions, options } = countFhir(resource);
+  const { questions, options, conditional } = countFhir(resource);
+  const ignored = conditional.filter((place) =>
+    lost.some((at) => `${place}/`.startsWith(`${at}/`)),
+  );
+  const conditions = conditional.length;
   const droppedOptions = countReported(findings, /Option dropped/u);
   const silent =
     Math.abs(questions - kept - dropped) +
-    Math.abs(options - countOptions(definition, findings) - droppedOptions);
-  return { ...reported, isConverted: true, errors, kept, silent };
+    Math.abs(options - countOptions(definition, findings) - droppedOptions) +
+    silentConditions(conditions, ignored.length);
+  return { ...reported, isConverted: true, errors, kept, conditions, silent };
 };
 
 /** The files that the list names, each with its content if the folder has it unchanged. */
@@ -108,7 +128,7 @@ export const measureCorpus = async (folder) => {
   for (const { kind, repository, file, bytes } of readCorpus(folder)) {
     const row = rows.get(kind) ?? {
       ...{ kind, files: 0, repositories: new Set(), converted: 0, importable: 0, translation: 0 },
-      ...{ kept: 0, changed: 0, dropped: 0, logic: 0, silent: 0 },
+      ...{ kept: 0, conditions: 0, changed: 0, dropped: 0, logic: 0, silent: 0 },
     };
     rows.set(kind, row);
     const one = await measureFile(kind, file, bytes);
@@ -118,6 +138,7 @@ export const measureCorpus = async (folder) => {
     if (!one.isConverted) continue;
     row.converted += 1;
     row.kept += one.kept;
+    row.conditions += one.conditions;
     row.silent += one.silent;
     if (one.silent > 0) silent.push(`${file}: ${one.silent}`);
     if (one.errors.length === 0) row.importable += 1;

@@ -32,6 +32,7 @@ const cells = rows.map((row) => [
   `${row.importable} (${percent(row.importable, row.files)})`,
   row.translation,
   row.kept,
+  row.conditions,
   row.changed,
   row.dropped,
   row.logic,
@@ -39,7 +40,15 @@ const cells = rows.map((row) => [
 ]);
 const header = [
   ...['format', 'files of repositories', 'converted', 'importable at once'],
-  ...['after a translation', 'questions', 'changed', 'dropped', 'lost logic', 'unreported'],
+  ...[
+    'after a translation',
+    'questions',
+    'under a condition',
+    'changed',
+    'dropped',
+    'lost logic',
+    'unreported',
+  ],
 ];
 const table = [header, header.map(() => '---'), ...cells]
   .map((row) => `| ${row.join(' | ')} |`)
