@@ -154,49 +154,52 @@ export const ScanResult = ({
         if (!areChecksCovered) onClose();
       }}
     >
-      <Icon name={ICON[shown.tone]} />
-      <p id={`${id}-word`} className="gate-word">
-        <Words of={TONE_LABEL_KEYS[shown.tone]} />
-      </p>
-      {/* It says to open what is open then. */}
-      {!areChecksOpen && (
-        <p id={`${id}-message`} className="gate-message">
-          <ScanText said={shown.message} />
+      {/* A keyboard scrolls it. */}
+      <div className="gate-result-words" tabIndex={0}>
+        <Icon name={ICON[shown.tone]} />
+        <p id={`${id}-word`} className="gate-word">
+          <Words of={TONE_LABEL_KEYS[shown.tone]} />
         </p>
-      )}
-      {help && (
-        <p id={`${id}-help`} className="gate-help">
-          <ScanText said={help} />
-        </p>
-      )}
-      {areChecksOpen && (
-        <div ref={checkList} tabIndex={-1}>
-          <CheckList checks={checks} />
-        </div>
-      )}
-      <BearerLine
-        scan={shown}
-        onChosen={() => {
-          ref.current?.focus();
-          onUsed();
-        }}
-      />
-      {shown.bearer && <Bearer {...shown.bearer} />}
-      {typedNumber !== '' && (
-        <p id={`${id}-typed`}>
-          <Words of="screen.gate.typedNumber" values={{ number: typedNumber }} />
-        </p>
-      )}
-      {needsManualCheck && (
-        <p id={`${id}-look`} className="gate-note">
-          <Words of="screen.gate.look" />
-        </p>
-      )}
-      {isOffline && (
-        <p id={`${id}-offline`} className="gate-note">
-          <Words of="screen.gate.checkedOffline" />
-        </p>
-      )}
+        {/* It says to open what is open then. */}
+        {!areChecksOpen && (
+          <p id={`${id}-message`} className="gate-message">
+            <ScanText said={shown.message} />
+          </p>
+        )}
+        {help && (
+          <p id={`${id}-help`} className="gate-help">
+            <ScanText said={help} />
+          </p>
+        )}
+        {areChecksOpen && (
+          <div ref={checkList} tabIndex={-1}>
+            <CheckList checks={checks} />
+          </div>
+        )}
+        <BearerLine
+          scan={shown}
+          onChosen={() => {
+            ref.current?.focus();
+            onUsed();
+          }}
+        />
+        {shown.bearer && <Bearer {...shown.bearer} />}
+        {typedNumber !== '' && (
+          <p id={`${id}-typed`}>
+            <Words of="screen.gate.typedNumber" values={{ number: typedNumber }} />
+          </p>
+        )}
+        {needsManualCheck && (
+          <p id={`${id}-look`} className="gate-note">
+            <Words of="screen.gate.look" />
+          </p>
+        )}
+        {isOffline && (
+          <p id={`${id}-offline`} className="gate-note">
+            <Words of="screen.gate.checkedOffline" />
+          </p>
+        )}
+      </div>
       <div className="gate-result-actions">
         {action && (
           <Button onClick={action.onPress}>
