@@ -637,6 +637,7 @@ export type MessageKey =
   | 'screen.thanks.completed'
   | 'screen.thanks.handBack'
   | 'screen.thanks.heading'
+  | 'screen.thanks.noPass'
   | 'screen.thanks.showAtEntrance'
   | 'screen.thanks.showAtEntranceGuardian'
   | 'screen.thanks.visitDate'

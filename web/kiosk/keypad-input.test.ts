@@ -12,6 +12,17 @@ describe('keypad', () => {
     expect(applyKey('0107', [2, 2], 'clear')).toEqual({ value: '', cursor: 0 });
   });
 
+  it('puts a Vietnamese tone on the letter before the cursor', () => {
+    const [grave, hook, acute, dot] = ['\u0300', '\u0309', '\u0301', '\u0323'] as const;
+    expect(applyKey('da', [2, 2], acute)).toEqual({ value: 'dá', cursor: 2 });
+    expect(applyKey('đâu', [2, 2], hook)).toEqual({ value: 'đẩu', cursor: 2 });
+    expect(applyKey('ấ', [1, 1], dot)).toEqual({ value: 'ậ', cursor: 1 });
+    for (const before of ['b', '7', '']) {
+      expect(applyKey(before, [before.length, before.length], grave).value).toBe(before);
+    }
+    expect(applyKey('ậ', [1, 1], 'erase')).toEqual({ value: '', cursor: 0 });
+  });
+
   it('composes and deletes Hangul at the cursor', () => {
     expect(applyKey('가', [1, 1], 'ㄴ')).toEqual({ value: '간', cursor: 1 });
     expect(applyKey('간b', [1, 1], 'ㅏ')).toEqual({ value: '가나b', cursor: 2 });

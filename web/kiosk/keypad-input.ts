@@ -6,6 +6,24 @@ export type KeypadKey = string;
 /** A field that the keypad types into. */
 export type KeypadField = HTMLInputElement | HTMLTextAreaElement;
 
+/** The tones of Vietnamese: keys that change the letter before them. */
+const TONES = /[\u0300\u0301\u0303\u0309\u0323]/gu;
+
+/** Whether the key is a tone, which has no width of its own. */
+export const isTone = (key: string): boolean => key.search(TONES) === 0;
+
+/** The letter with this tone in place of its own; a letter that has no tones stays as it is. */
+const withTone = (letter: string, tone: string): string => {
+  const toned = (letter.normalize('NFD').replace(TONES, '') + tone).normalize('NFC');
+  return letter !== '' && toned.length === 1 ? toned : letter;
+};
+
+/** What stands in place of the character before the cursor after a key that changes it. */
+const changeBefore = (before: string, key: KeypadKey): string => {
+  if (key === 'erase') return removeLastJamo(before);
+  return isJamo(key) ? appendJamo(before, key) : withTone(before, key);
+};
+
 /** The value of a field after a key, which acts at the cursor. */
 export const applyKey = (
   value: string,
@@ -15,10 +33,9 @@ export const applyKey = (
   if (key === 'clear') return { value: '', cursor: 0 };
   const isSelection = from !== to;
   const before = isSelection ? '' : ([...value.slice(0, from)].at(-1) ?? '');
-  const takesBefore = key === 'erase' || isJamo(key);
+  const takesBefore = key === 'erase' || isJamo(key) || isTone(key);
   const start = takesBefore ? from - before.length : from;
-  const typed =
-    key === 'erase' ? removeLastJamo(before) : isJamo(key) ? appendJamo(before, key) : key;
+  const typed = takesBefore ? changeBefore(before, key) : key;
   return {
     value: value.slice(0, start) + typed + value.slice(to),
     cursor: start + typed.length,

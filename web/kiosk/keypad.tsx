@@ -11,7 +11,7 @@ import {
   type KeypadKind,
   type KeypadLayer,
 } from './keypad-layout.ts';
-import { typeKey, type KeypadField, type KeypadKey } from './keypad-input.ts';
+import { isTone, typeKey, type KeypadField, type KeypadKey } from './keypad-input.ts';
 import { placeKeypad } from './place-keypad.ts';
 import { watchKeypadFields } from './watch-keypad-fields.ts';
 
@@ -142,7 +142,7 @@ export const Keypad = (): ReactElement => {
             >
               {row.map((letter) => (
                 <Button key={letter} onClick={press(letter)}>
-                  {letter}
+                  {isTone(letter) ? `◌${letter}` : letter}
                 </Button>
               ))}
             </div>

@@ -14,11 +14,9 @@ export const ThankYouNormalScreen = (): ReactElement => {
   return (
     <OutcomePage screen="/thankyou-normal" title="screen.thanks.heading" done givesWay>
       <ThankYouText type={type} visitDate={visitDate} />
-      {type === 'EMMA' && (
-        <p>
-          <Words of="screen.thanks.handBack" />
-        </p>
-      )}
+      <p>
+        <Words of={type === 'EMMA' ? 'screen.thanks.handBack' : 'screen.thanks.noPass'} />
+      </p>
     </OutcomePage>
   );
 };
