@@ -316,6 +316,11 @@ test.describe('a person who has to be checked first', () => {
     await visitor.page.setViewportSize({ width: 800, height: 420 });
     const close = gate.result.getByRole('button', { name: visitor.say('screen.close') });
     await expect(close).toBeInViewport({ ratio: 1 });
+    const words = await gate.result.locator('.gate-result-words').boundingBox();
+    const buttons = await close.boundingBox();
+    expect(words && buttons && words.y + words.height <= buttons.y, 'nothing is covered').toBe(
+      true,
+    );
   });
 });
 

@@ -199,6 +199,7 @@ test.describe('the questionnaire of the self-service', () => {
       buildScreenUrl('/thankyou-normal', { type: 'PT', vd: '20260309', inqCode: SLEEP_RESEARCH }),
     );
     const thanks = ending('/thankyou-normal');
+    await expect(thanks.main).toContainText(say('screen.thanks.noPass'));
     await expect(thanks.main).toContainText('2026-03-09');
     await expect(thanks.main).toContainText(say('screen.thanks.showAtEntrance'));
     await thanks.stay.tap();
