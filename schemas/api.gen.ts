@@ -530,6 +530,7 @@ export interface Api {
   Item: Item;
   Place: Place;
   VisitEntry: VisitEntry;
+  Section: Section;
   Category: Category;
   AnsweredCategory: AnsweredCategory;
   AnsweredItem: AnsweredItem;
@@ -1076,6 +1077,7 @@ export interface AnsweredCategory {
   langCategoryDesc?: string;
   descLanguage?: Language;
   textLanguage?: Language;
+  section?: Section;
   indvdCheck?: Yn;
   noneOfThese?: Yn;
   needAnswer?: Yn;
@@ -1102,6 +1104,20 @@ export interface AnsweredCategory {
    * OV and HV: up to five entries (ours).
    */
   entryList?: VisitEntry[];
+}
+/**
+ * The section that a category is in (ours). Neighbouring categories of a section are shown below its title.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "Section".
+ */
+export interface Section {
+  sectionId: string;
+  /**
+   * Its title in the language asked for, or in textLanguage where that is missing.
+   */
+  title: string;
+  textLanguage: Language;
 }
 /**
  * An item or option as a submission brings it back (ENTITY-12). Only its id and check are read.
@@ -2148,6 +2164,7 @@ export interface Category {
   langCategoryDesc: string;
   descLanguage?: Language;
   textLanguage: Language;
+  section?: Section;
   indvdCheck: Yn;
   noneOfThese?: Yn;
   needAnswer: Yn;
@@ -6584,6 +6601,7 @@ export interface TranslatedText {
   key: TextKey;
   role:
     | 'title'
+    | 'heading'
     | 'question'
     | 'description'
     | 'option'

@@ -124,6 +124,10 @@ export interface Questionnaire {
    */
   categories: CategoryDefinition[];
   /**
+   * Groups of questions with a title (ours), in any order. A question names its section.
+   */
+  sections?: SectionDefinition[];
+  /**
    * Answers with the outcome that they must have (ours). Run by `munjin questionnaire test`, by lint, at each import and before each publication. Never sent to a visitor.
    */
   tests?: ExpectedOutcome[];
@@ -158,6 +162,7 @@ export interface CategoryDefinition {
   type: CategoryType | OwnCategoryType;
   question: LocalizedText;
   description?: LocalizedText;
+  section?: Id;
   /**
    * false: hidden until an answer reveals it. Not for FD and FT, which appear with each housemate.
    */
@@ -273,6 +278,16 @@ export interface Denial {
   outcome: 'refuse' | 'askStaff';
   reason?: LocalizedText;
   message?: LocalizedText;
+}
+/**
+ * A title above neighbouring questions (ours). It reveals, hides and denies nothing.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "SectionDefinition".
+ */
+export interface SectionDefinition {
+  id: Id;
+  title: LocalizedText;
 }
 /**
  * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire, and places are offered as the answers name them.

@@ -287,6 +287,16 @@ export interface ExpectedOutcome {
   visible?: Id[];
 }
 /**
+ * A title above neighbouring questions (ours). It reveals, hides and denies nothing.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "SectionDefinition".
+ */
+export interface SectionDefinition {
+  id: Id;
+  title: LocalizedText;
+}
+/**
  * A question. What does not fit its type has no effect and is found by lint.
  *
  * This interface was referenced by `TermsFile`'s JSON-Schema
@@ -300,6 +310,7 @@ export interface CategoryDefinition {
   type: CategoryType | OwnCategoryType;
   question: LocalizedText;
   description?: LocalizedText;
+  section?: Id;
   /**
    * false: hidden until an answer reveals it. Not for FD and FT, which appear with each housemate.
    */

@@ -51,6 +51,7 @@ const positionInWords = ({ categories }: QuestionnaireDefinition, id: string | n
 
 const FIELD_LABELS = {
   title: 'title',
+  sectionTitle: 'title',
   question: 'question',
   description: 'description',
   itemText: 'text',
@@ -71,8 +72,9 @@ const quoteOrNone = (text: string | undefined): string =>
 
 /** A line for each language whose text differs, and one for each change of a state. */
 const textLines = (change: TextChange | DenialReasonChange): readonly string[] => {
-  const { before, after, languages, itemId } = change;
-  const what = `${itemId === undefined ? '' : `${itemId} `}${FIELD_LABELS[change.field]}`;
+  const { before, after, languages, itemId, sectionId } = change;
+  const of = itemId ?? (sectionId === undefined ? undefined : `section ${sectionId}`);
+  const what = `${of === undefined ? '' : `${of} `}${FIELD_LABELS[change.field]}`;
   const reworded = languages
     .filter(
       (language) => quoteOrNone(before?.[language]?.text) !== quoteOrNone(after?.[language]?.text),

@@ -10,7 +10,7 @@ import { LANGUAGES } from '../wording/language.ts';
  * A text of a questionnaire with a key that does not change when other texts are added before it.
  */
 export interface TranslatableText {
-  /** Ids of category and item and the role: `Q1/question`, `Q1/a/option`; `title` for the title. */
+  /** Ids of category and item and the role: `Q1/question`, `Q1/a/option`, `S1/heading`; `title` for the title. */
   readonly key: string;
   readonly role: TextRole;
   /** Its location in the definition from which it was read. */
@@ -18,11 +18,15 @@ export interface TranslatableText {
   readonly text: LocalizedText;
 }
 
-const POINTER_PATTERN = /^\/categories\/(\d+)(?:\/items\/(\d+))?/;
+const POINTER_PATTERN = /^\/(categories|sections)\/(\d+)(?:\/items\/(\d+))?/;
 
-const findIds = ({ categories }: QuestionnaireDefinition, pointer: string): readonly string[] => {
-  const [, category, item] = POINTER_PATTERN.exec(pointer) ?? [];
+const findIds = (
+  { categories, sections = [] }: QuestionnaireDefinition,
+  pointer: string,
+): readonly string[] => {
+  const [, list, category, item] = POINTER_PATTERN.exec(pointer) ?? [];
   if (category === undefined) return [];
+  if (list === 'sections') return [sections[Number(category)]?.id ?? category];
   const found = categories[Number(category)];
   const ids = [found?.id ?? category];
   return item === undefined ? ids : [...ids, found?.items?.[Number(item)]?.id ?? item];

@@ -1,4 +1,5 @@
 /** The building blocks of the schemas of all category types. */
+import type { Section } from '../../../schemas/api.gen.ts';
 import type { Question } from '../graph/question.ts';
 import type { MessageKey } from '../../wording/message-key.gen.ts';
 import type { NamedCountry } from '../../wording/country-name.ts';
@@ -35,6 +36,7 @@ export type FormLabel = keyof typeof FORM_LABELS;
 export interface LocalizedQuestion {
   readonly question: Question;
   readonly categoryType: CategoryType;
+  readonly section?: Section;
   readonly title: ResolvedText;
   readonly description?: ResolvedText;
   /** Maps an item or option id to its text. */

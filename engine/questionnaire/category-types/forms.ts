@@ -41,6 +41,7 @@ export const categoryForm = (
         ...(part === 'category' && {
           categoryId: question.id,
           categoryType: asked.categoryType,
+          ...(asked.section && { section: asked.section }),
           ...(!question.shown && { revealed: true }),
         }),
         ...(question.optional && { optional: true }),

@@ -8,6 +8,7 @@ import type {
   Language,
   NumberFormat,
   QuestionnaireDefinition,
+  SectionDefinition,
   UserType,
 } from '../document/definition.ts';
 import type { ParsedTranslation } from '../document/text.ts';
@@ -21,6 +22,8 @@ interface ChangeOf<Kind extends string, Value> {
   readonly categoryId: string | null;
   /** The id of the item, if the change is in an item; after or before, in the same way. */
   readonly itemId?: string;
+  /** The id of the section, if the change is in a section. */
+  readonly sectionId?: string;
   /**
    * JSON pointer into the authoring notation of the version before; absent if that version has no
    * such place.
@@ -79,12 +82,12 @@ interface TextChangeOf<Kind extends string, Field extends string> extends Change
 }
 
 /**
- * The title, a question, a description, an item, the alternative text of a picture or the message
+ * The title, the title of a section, a question, a description, an item, the alternative text of a picture or the message
  * of a denial has different words.
  */
 export type TextChange = TextChangeOf<
   'textChanged',
-  'title' | 'question' | 'description' | 'itemText' | 'imageAlt' | 'denialMessage'
+  'title' | 'sectionTitle' | 'question' | 'description' | 'itemText' | 'imageAlt' | 'denialMessage'
 >;
 
 /** The reason shown to staff has different words. */
@@ -96,7 +99,10 @@ export type Change =
   | ChangeOf<'codeChanged', string>
   | ChangeOf<'kindChanged', QuestionnaireDefinition['kind']>
   | ChangeOf<'userTypeAdded' | 'userTypeRemoved', UserType>
+  | ChangeOf<'sectionAdded' | 'sectionRemoved', SectionDefinition>
   | ChangeOf<'categoryAdded' | 'categoryRemoved', CategoryDefinition>
+  /** The question is in another section. */
+  | ChangeOf<'sectionChanged', string>
   | ChangeOf<'categoryRenamed' | 'itemRenamed', string>
   | ChangeOf<'categoryMoved' | 'itemMoved', ListPosition>
   | ChangeOf<'categoryRetyped', CategoryType>
@@ -120,6 +126,9 @@ export const CHANGE_SUBJECT = {
   kindChanged: 'questionnaire',
   userTypeAdded: 'questionnaire',
   userTypeRemoved: 'questionnaire',
+  sectionAdded: 'structure',
+  sectionRemoved: 'structure',
+  sectionChanged: 'structure',
   categoryAdded: 'structure',
   categoryRemoved: 'structure',
   categoryRenamed: 'structure',

@@ -48,6 +48,12 @@ export const describeChange = (change: Change): string => {
       return `It serves ${change.after ?? ''} too.`;
     case 'userTypeRemoved':
       return `It no longer serves ${change.before ?? ''}.`;
+    case 'sectionAdded':
+      return `New section ${quote(change.sectionId)}: ${quote(koreanText(change.after?.title))}.`;
+    case 'sectionRemoved':
+      return `Section ${quote(change.sectionId)} is gone: ${quote(koreanText(change.before?.title))}.`;
+    case 'sectionChanged':
+      return `Category ${of} is ${describeSection(change.after)}; it was ${describeSection(change.before)}.`;
     case 'categoryAdded':
       return `New category ${of}, ${describeCategory(change.after)}`;
     case 'categoryRemoved':
@@ -103,6 +109,9 @@ export const describeChange = (change: Change): string => {
         : `Test ${quote(change.after?.title)} now expects ${change.after?.outcome ?? ''}; before, it expected ${change.before?.outcome ?? ''}.`;
   }
 };
+
+const describeSection = (id: string | null): string =>
+  id === null ? 'in no section' : `in section ${quote(id)}`;
 
 /** Such as "numbers from 30 to 45 with 1 decimal (℃)". */
 const describeNumbers = (number: NumberFormat | null): string => {
@@ -189,6 +198,7 @@ const FLAG_PHRASES = {
 
 const FIELD_NAMES = {
   title: 'title',
+  sectionTitle: 'title',
   question: 'question',
   description: 'description',
   itemText: 'text',
@@ -205,11 +215,13 @@ const STATE_NAMES = {
 } as const satisfies Record<TextState, string>;
 
 const describeTextChange = (change: TextChange | DenialReasonChange): string => {
-  const { field, languages, before, after, categoryId } = change;
+  const { field, languages, before, after, categoryId, sectionId } = change;
   const what =
-    categoryId === null
-      ? `The ${FIELD_NAMES[field]}`
-      : `The ${FIELD_NAMES[field]} of ${describeLocation(change)}`;
+    sectionId !== undefined
+      ? `The ${FIELD_NAMES[field]} of section ${quote(sectionId)}`
+      : categoryId === null
+        ? `The ${FIELD_NAMES[field]}`
+        : `The ${FIELD_NAMES[field]} of ${describeLocation(change)}`;
   const wording = (text: ParsedTranslation | undefined): string => text?.text.trim() ?? '';
   const reworded = languages.filter(
     (language) => wording(before?.[language]) !== wording(after?.[language]),

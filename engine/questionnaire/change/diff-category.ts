@@ -74,6 +74,7 @@ export const categoryChanges = (
   const items = pairItems(before.items ?? [], after.items ?? []);
   return [
     ...identityChanges(versions, pair, location, isMoved),
+    ...sectionChange(before.section, after.section, location),
     ...CATEGORY_FLAGS.flatMap((flag) =>
       flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', location),
     ),
@@ -101,6 +102,22 @@ const CATEGORY_FLAGS = [
   'noneOfThese',
   'multiple',
 ] as const;
+
+const sectionChange = (
+  before: string | undefined,
+  after: string | undefined,
+  location: ChangeLocation,
+): readonly Change[] =>
+  before === after
+    ? []
+    : [
+        {
+          kind: 'sectionChanged',
+          ...fieldLocation(location, 'section'),
+          before: before ?? null,
+          after: after ?? null,
+        },
+      ];
 
 /** A shorter period refuses dates that counted before. */
 const daysChange = (

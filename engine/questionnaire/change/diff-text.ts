@@ -4,7 +4,10 @@ import { parseTranslation, type ParsedTranslation } from '../document/text.ts';
 import type { DenialReasonChange, TextChange } from './change.ts';
 
 /** The location of the text. No stored answer depends on its words. */
-type TextLocation = Pick<TextChange, 'categoryId' | 'itemId' | 'pointerBefore' | 'pointerAfter'> & {
+type TextLocation = Pick<
+  TextChange,
+  'categoryId' | 'itemId' | 'sectionId' | 'pointerBefore' | 'pointerAfter'
+> & {
   readonly isCritical: false;
 };
 

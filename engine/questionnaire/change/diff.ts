@@ -3,14 +3,15 @@ import type { Change } from './change.ts';
 import { addedCategoryChanges, categoryChanges, removedCategoryChanges } from './diff-category.ts';
 import { createEdgeLookup } from './diff-edges.ts';
 import type { Versions } from './change-location.ts';
+import { diffSections, locateSections } from './diff-sections.ts';
 import { diffTests } from './diff-tests.ts';
 import { textChange } from './diff-text.ts';
 import { normalizeQuestionnaire } from './normalize-questionnaire.ts';
 import { findMoved, pairCategories } from './pairing.ts';
 
 /**
- * How two versions of a questionnaire differ in meaning: first changes to the whole, then removed
- * categories, then all others in their order after the change, then its tests. Empty exactly if both
+ * How two versions of a questionnaire differ in meaning: first changes to the whole, then to its
+ * sections, then removed categories, then all others in their order after the change, then its tests. Empty exactly if both
  * have the same normal form (`normalizeQuestionnaire`). Category ids must be unique; time is linear
  * in the size of the versions.
  */
@@ -24,6 +25,7 @@ export const diffQuestionnaires = (
   const previousPositions = new Map(pairing.kept.map((pair) => [pair.after, pair.before]));
   return [
     ...questionnaireChanges(versions),
+    ...diffSections(locateSections(before, versions.before), locateSections(after, versions.after)),
     ...pairing.removed.flatMap((at) => removedCategoryChanges(versions, at)),
     ...versions.after.categories.flatMap((_, at) => {
       const former = previousPositions.get(at);

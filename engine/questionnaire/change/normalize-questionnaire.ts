@@ -7,6 +7,7 @@ import type {
   LocalizedText,
   NumberFormat,
   QuestionnaireDefinition,
+  SectionDefinition,
   Translation,
 } from '../document/definition.ts';
 import { LANGUAGES } from '../../wording/language.ts';
@@ -23,20 +24,28 @@ import { normalizeTests } from './normalize-tests.ts';
  * - whether a reviewed translation of the Korean text beside it is a plain string or states this
  *   itself;
  * - whether a text is blank or absent;
- * - whether a target that no category has is named: it has no effect;
+ * - whether a target or section is named that does not exist: it has no effect;
+ * - the order of sections, which that of the questions decides;
  * - the order of tests and of the questions that they expect.
  */
 export const normalizeQuestionnaire = ({
   $schema: _forEditors,
+  sections = [],
   tests,
   ...definition
 }: QuestionnaireDefinition): QuestionnaireDefinition => {
   const ids = categoryIdsOf(definition);
+  const sectionIds = new Set(sections.map(({ id }) => id));
   return {
     ...definition,
     title: normalizeText(definition.title) ?? MISSING_TEXT,
     userTypes: sortUnique(definition.userTypes),
-    categories: definition.categories.map((category) => normalizeCategory(category, ids)),
+    categories: definition.categories.map((category) => ({
+      ...normalizeCategory(category, ids),
+      ...(category.section !== undefined &&
+        sectionIds.has(category.section) && { section: category.section }),
+    })),
+    ...(sections.length > 0 && { sections: normalizeSections(sections) }),
     ...normalizeTests(tests),
   };
 };
@@ -52,6 +61,11 @@ const MISSING_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
 const sortUnique = <Text extends string>(texts: readonly Text[]): Text[] => [
   ...new Set(texts.toSorted()),
 ];
+
+const normalizeSections = (sections: readonly SectionDefinition[]): SectionDefinition[] =>
+  sections
+    .map(({ id, title }) => ({ id, title: normalizeText(title) ?? MISSING_TEXT }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 const normalizeCategory = (
   category: CategoryDefinition,

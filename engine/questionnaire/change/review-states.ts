@@ -54,6 +54,11 @@ export const markOutdatedTranslations = (
     return { ...text, ...Object.fromEntries(marked) };
   };
   const title = mark(next.title, former.title, '/title');
+  const formerTitles = new Map(former.sections?.map((one) => [one.id, one.title]));
+  const sections = next.sections?.map((section, at) => ({
+    ...section,
+    title: mark(section.title, formerTitles.get(section.id), `/sections/${String(at)}/title`),
+  }));
   const previousPositions = previousPositionsOf(pairCategories(former.categories, next.categories));
   const categories = next.categories.map((category, at) =>
     markCategory(
@@ -63,7 +68,10 @@ export const markOutdatedTranslations = (
       mark,
     ),
   );
-  return { definition: { ...next, title, categories }, outdated };
+  return {
+    definition: { ...next, title, ...(sections && { sections }), categories },
+    outdated,
+  };
 };
 
 /** The next version with its review states: `markOutdatedTranslations` without the list. */

@@ -20,6 +20,7 @@ import type { Question } from '../graph/question.ts';
 import { toQuestions } from '../graph/to-questions.ts';
 import { IMAGE_PATH } from './image-path.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from './definition.ts';
+import { localizeSection } from './localize-section.ts';
 import { resolveText } from './text.ts';
 
 /**
@@ -66,12 +67,19 @@ export const buildFormDocument = <Schema extends JsonSchema>(
   const conditional: ConditionalSchema<Schema>[] = [];
   const required: string[] = [];
   const uiSchemas: [string, UiSchema][] = [];
+  const sections = new Map(definition.sections?.map((section) => [section.id, section]));
   graph.questions.forEach((question, index) => {
     const category = categories[index];
     if (!category) return;
     const { id } = question;
     const condition = visibilityCondition(graph, index);
-    const form = categoryForm(localizeQuestion(question, category, byId, texts), texts);
+    const form = categoryForm(
+      {
+        ...localizeQuestion(question, category, byId, texts),
+        ...localizeSection(category, sections, (text) => resolveText(text, texts.language)),
+      },
+      texts,
+    );
     const isNever = condition === 'never';
     const { title } = form.schema;
     const schema = annotate(category, isNever ? { title, ...NEVER_SCHEMA } : form.schema);

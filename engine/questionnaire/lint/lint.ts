@@ -13,6 +13,7 @@ import { lintPlacesOffered } from '../category-types/places/lint.ts';
 import { lintProperties } from './properties.ts';
 import { lintReferences } from './references.ts';
 import { lintRefusals } from './refusals.ts';
+import { lintSections } from './sections.ts';
 import { lintTexts } from './texts.ts';
 import { lintUrgentCode } from './urgent-code.ts';
 import { lintVisibility } from './visibility.ts';
@@ -31,6 +32,7 @@ const LOGIC_RULES: readonly LogicRule[] = [
 const RULES: readonly LintRule[] = [
   lintProperties,
   lintOptions,
+  lintSections,
   lintTexts,
   lintPlacesOffered,
   lintUrgentCode,

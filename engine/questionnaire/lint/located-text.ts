@@ -19,6 +19,7 @@ import {
  */
 export type TextRole =
   | 'title'
+  | 'heading'
   | 'question'
   | 'description'
   | 'option'
@@ -59,6 +60,9 @@ const locateDenial = (denial: Denial | undefined, at: string): readonly LocatedT
 /** Every text of a questionnaire, in its order. */
 export const findTexts = (definition: QuestionnaireDefinition): readonly LocatedText[] => [
   ...locateText(definition.title, 'title', '/title'),
+  ...(definition.sections ?? []).flatMap(({ title }, index) =>
+    locateText(title, 'heading', `/sections/${String(index)}/title`),
+  ),
   ...definition.categories.flatMap((category, index) => {
     const at = categoryPointer(index);
     return [

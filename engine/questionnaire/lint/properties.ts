@@ -17,6 +17,7 @@ import {
 } from './lint-finding.ts';
 
 const ALL_PROPERTIES: readonly CategoryProperty[] = [
+  'section',
   'show',
   'needAnswer',
   'optional',

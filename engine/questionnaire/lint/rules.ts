@@ -97,6 +97,14 @@ export const LINT_RULES = {
     guards: 'At least one category must be answered.',
   },
 
+  'section/id-twice': { severity: 'error', guards: 'Each section has an id of its own.' },
+  'section/unknown': { severity: 'error', guards: 'The section of every question exists.' },
+  'section/empty': { severity: 'warning', guards: 'Every section has a question.' },
+  'section/apart': {
+    severity: 'warning',
+    guards: 'The questions of a section are neighbours, or its title is shown more than once.',
+  },
+
   'type/image-missing': { severity: 'error', guards: 'A question with image (I) has one.' },
   'type/items-missing': {
     severity: 'error',

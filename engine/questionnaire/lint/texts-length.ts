@@ -9,6 +9,7 @@ import { type TextRole, type TextRule } from './located-text.ts';
  */
 export const MAX_COLUMNS = {
   title: 80,
+  heading: 80,
   question: 250,
   description: 500,
   option: 125,

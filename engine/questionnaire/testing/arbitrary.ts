@@ -10,6 +10,7 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
   Translation,
+  UserType,
 } from '../document/definition.ts';
 import type { Question } from '../graph/question.ts';
 import { toQuestions } from '../graph/to-questions.ts';
@@ -159,6 +160,7 @@ const categoryOf = (
       type: fc.constant(type),
       question: localized,
       description: optionally(localized),
+      section: fc.constantFrom(undefined, 's0', 's0', 's1', 'nowhere'),
       show: fc.constantFrom(undefined, true, false, false),
       needAnswer: flag,
       optional: flag,
@@ -173,6 +175,12 @@ const categoryOf = (
     })
     .map((shape) => omitUndefined(shape) as CategoryDefinition);
 
+const sectionList = fc
+  .subarray(['s0', 's1'])
+  .chain((ids) =>
+    fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), title: localized }))),
+  );
+
 /**
  * Any questionnaire with unique ids: targets may be unknown, circular, or of a type that is never
  * asked. The household is at the end, as in the list, so that browser and server have the same
@@ -183,13 +191,16 @@ export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
   .chain(([plain, household]) => {
     const types = [...plain, ...household];
     const ids = types.map((_, at) => `q${String(at)}`);
-    return fc.record({
-      code: fc.constant('RANDOM'),
-      title: localized,
-      kind: fc.constantFrom('standard' as const, 'urgent' as const, 'research' as const),
-      userTypes: fc.constant(['EMP' as const]),
-      categories: fc.tuple(...types.map((type, at) => categoryOf(`q${String(at)}`, type, ids))),
-    });
+    return fc
+      .record({
+        code: fc.constant('RANDOM'),
+        title: localized,
+        kind: fc.constantFrom('standard' as const, 'urgent' as const, 'research' as const),
+        userTypes: fc.constant<UserType[]>(['EMP']),
+        sections: optionally(sectionList),
+        categories: fc.tuple(...types.map((type, at) => categoryOf(`q${String(at)}`, type, ids))),
+      })
+      .map((shape) => omitUndefined(shape) as QuestionnaireDefinition);
   });
 
 const DATES = ['20250601', '20240229', '19991231'] as const;

@@ -11,11 +11,17 @@ import {
 } from '../category-types/respondent.ts';
 import { answerKind, hasProperty } from '../category-types/registry.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import type { CategoryDefinition, ItemDefinition, LocalizedText } from '../document/definition.ts';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  LocalizedText,
+  SectionDefinition,
+} from '../document/definition.ts';
 import { joinIds } from './joined-ids.ts';
 import type { Place } from '../answer/place.ts';
 import type { Question } from '../graph/question.ts';
 import { IMAGE_PATH } from '../document/image-path.ts';
+import { localizeSection } from '../document/localize-section.ts';
 import { resolveText, type ResolvedText } from '../document/text.ts';
 import { wireType } from '../category-types/wire-type.ts';
 
@@ -39,11 +45,12 @@ export const categoryList = (
   const asked = new Map(
     definition.categories.filter(({ id }) => askedIds.has(id)).map((one) => [one.id, one]),
   );
+  const sections = new Map(definition.sections?.map((section) => [section.id, section]));
   const hasHousehold = askedQuestions.some(({ type }) => answerKind(type) === 'household');
   const sentCategories = definition.categories.flatMap((category, index) => {
     const question = graph.questions[index];
     const isSent = askedIds.has(category.id) || (hasHousehold && isHousemateType(category.type));
-    return question && isSent ? [{ question, category, asked, localText, places }] : [];
+    return question && isSent ? [{ question, category, sections, asked, localText, places }] : [];
   });
   const ofHousehold = ({ category }: WireContext): boolean => isHouseholdType(category.type);
   return [
@@ -57,6 +64,7 @@ type TextResolver = (text: LocalizedText) => ResolvedText;
 interface WireContext {
   readonly question: Question;
   readonly category: CategoryDefinition;
+  readonly sections: ReadonlyMap<string, SectionDefinition>;
   /** The separate questions: only they can be revealed or hidden. */
   readonly asked: ReadonlyMap<string, CategoryDefinition>;
   readonly localText: TextResolver;
@@ -84,6 +92,7 @@ const wireCategory = (context: WireContext): Category => {
     langCategoryDesc: description.text,
     textLanguage: text.language,
     descLanguage: description.language,
+    ...localizeSection(category, context.sections, localText),
     indvdCheck: yn(question.perItem),
     ...(question.noneOfThese && { noneOfThese: 'Y' as const }),
     needAnswer: yn(question.needAnswer),

@@ -37,10 +37,11 @@ const localizeQuestion = (
   members: readonly Category[],
   language: Language,
 ): LocalizedQuestion => {
-  const { langCategoryDesc, categoryDesc, descLanguage, imageUrl, imageAlt } = category;
+  const { section, langCategoryDesc, categoryDesc, descLanguage, imageUrl, imageAlt } = category;
   return {
     question,
     categoryType: category.categoryType,
+    ...(section && { section }),
     title: { text: category.langQuestion, language: category.textLanguage },
     ...(langCategoryDesc !== '' && {
       description: {

@@ -9,6 +9,7 @@ import type {
   Language,
   NumberFormat,
   Place,
+  Section,
   VisitEntry,
 } from '../../../schemas/api.gen.ts';
 import { integer, listOf, number, objectOf, oneOf, text, type Shape } from './message-shape.ts';
@@ -100,6 +101,12 @@ const VISIT_ENTRY: Readonly<Record<keyof VisitEntry, Shape>> = {
 // Only a picture of our own server, without a step up in the path.
 const IMAGE = new RegExp(`^(${IMAGE_PATH}(?!.*\\.\\.)[A-Za-z0-9._/-]+)?$`);
 
+const SECTION: Readonly<Record<keyof Section, Shape>> = {
+  sectionId: ID,
+  title: WORDS,
+  textLanguage: oneOf(...LANGUAGES),
+};
+
 const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   categoryId: ID,
   categoryType: oneOf(
@@ -111,6 +118,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   langCategoryDesc: WORDS,
   descLanguage: oneOf(...LANGUAGES),
   textLanguage: oneOf(...LANGUAGES),
+  section: objectOf(SECTION),
   indvdCheck: YN,
   noneOfThese: YN,
   needAnswer: YN,
@@ -142,7 +150,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
   categoryList: listOf(
-    objectOf(CATEGORY, ['descLanguage', 'noneOfThese', 'days', 'number', 'day']),
+    objectOf(CATEGORY, ['descLanguage', 'section', 'noneOfThese', 'days', 'number', 'day']),
     MAX_QUESTIONS,
     'categoryId',
   ),

@@ -22,7 +22,7 @@ export const multipleChoice: CategoryTypeModule = {
   ...ASKED,
   name: 'multiple choice',
   answerKind: 'choice',
-  properties: ['show', 'optional', 'multiple', 'items'],
+  properties: ['section', 'show', 'optional', 'multiple', 'items'],
   itemProperties: [...YES_CONSEQUENCES, 'notApplicable'],
   needsItems: true,
 

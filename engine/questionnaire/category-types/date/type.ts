@@ -18,7 +18,7 @@ export const dateAnswer: CategoryTypeModule = {
   ...WITHOUT_KEYS,
   name: 'date',
   answerKind: 'date',
-  properties: ['show', 'optional', 'days'],
+  properties: ['section', 'show', 'optional', 'days'],
 
   faults: ({ days }, value, { today }) => {
     const reason = dayReason(value, days, today, days > 0 ? 0 : MAX_DAYS_AHEAD);

@@ -47,7 +47,7 @@ export const numberAnswer: CategoryTypeModule = {
   ...ASKED,
   name: 'number',
   answerKind: 'number',
-  properties: ['show', 'optional', 'number', 'items'],
+  properties: ['section', 'show', 'optional', 'number', 'items'],
   itemProperties: [...YES_CONSEQUENCES, 'from', 'to'],
 
   keyCount: ({ items }) => items.length,

@@ -11,7 +11,7 @@ export const placeHistory: CategoryTypeModule = {
   name: 'visit history of places',
   audience: 'readersOfPlaceNames',
   answerKind: 'places',
-  properties: ['show', 'optional'],
+  properties: ['section', 'show', 'optional'],
   isEmptyListAnswer: true,
 
   faults: (_, value, { placeDates }) => placeFaults(value, placeDates),

@@ -16,7 +16,7 @@ const text = (maxLength: number) =>
     ...ASKED,
     ...WITHOUT_KEYS,
     answerKind: 'text',
-    properties: ['show', 'optional'],
+    properties: ['section', 'show', 'optional'],
     maxLength,
     faults: (_, value) => {
       const reason = textReason(value, maxLength);

@@ -38,7 +38,7 @@ export const visitHistory = (visited: Visited): CategoryTypeModule => {
     ...ASKED,
     name,
     answerKind: 'visits',
-    properties: ['show', 'optional', 'days', ...YES_CONSEQUENCES],
+    properties: ['section', 'show', 'optional', 'days', ...YES_CONSEQUENCES],
     visitedPlace: { property, placeLabel: placeWord, dayLabel: dayWord },
 
     keyCount: () => 1,

@@ -13,6 +13,7 @@ import { yesNoCategoryForm } from './form.ts';
 import { yesNoFaults } from './judge.ts';
 
 const PROPERTIES = [
+  'section',
   'show',
   'needAnswer',
   'optional',

@@ -96,6 +96,27 @@ const EDITS = {
     userTypes: at % 2 === 0 ? ['EMP', 'PT'] : ['GST'],
   }),
   title: ({ definition }) => ({ ...definition, title: appendPeriod(definition.title, 'en') }),
+  sectionTitle: ({ definition }) => ({
+    ...definition,
+    ...(definition.sections && {
+      sections: definition.sections.map((one) => ({
+        ...one,
+        title: appendPeriod(one.title, 'ko'),
+      })),
+    }),
+  }),
+  addSection: ({ definition, newId }) => ({
+    ...definition,
+    sections: [...(definition.sections ?? []), { id: newId, title: { ko: '구역' } }],
+  }),
+  removeSection: ({ definition, at }) => ({
+    ...definition,
+    sections: (definition.sections ?? []).filter((_, index) => index !== at % 2),
+  }),
+  section: editCategory((one, { definition, at }) => ({
+    ...omit(one, 'section'),
+    ...(at % 3 && { section: definition.sections?.[at % 2]?.id ?? 'nowhere' }),
+  })),
   add: ({ definition, at, newId }) => ({
     ...definition,
     categories: definition.categories.toSpliced(at % 9, 0, category(newId, 'N')),
@@ -235,6 +256,9 @@ export const rewriteNotation = (definition: QuestionnaireDefinition): Questionna
     })),
   }),
   userTypes: definition.userTypes.toReversed(),
+  sections: (definition.sections ?? [])
+    .map((one) => ({ ...one, title: rewriteText(one.title) }))
+    .toReversed(),
   categories: definition.categories.map((one) => ({
     ...rewriteTargets(one),
     question: rewriteText(one.question),

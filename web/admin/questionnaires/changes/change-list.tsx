@@ -134,11 +134,15 @@ export const ChangeList = ({
           </Table.Thead>
           <Table.Tbody>
             {texts.map((text) => (
-              <Table.Tr key={`${text.categoryId ?? ''} ${text.itemId ?? ''} ${text.field}`}>
+              <Table.Tr
+                key={`${text.sectionId ?? ''} ${text.categoryId ?? ''} ${text.itemId ?? ''} ${text.field}`}
+              >
                 <Table.Td>
                   <Text size="sm">{say(`field.${text.field}`)}</Text>
                   <Text size="xs" c="dimmed">
-                    {[text.categoryId, text.itemId].filter((id) => id !== null).join(' › ')}
+                    {[text.sectionId ?? text.categoryId, text.itemId]
+                      .filter((id) => id !== null)
+                      .join(' › ')}
                   </Text>
                 </Table.Td>
                 <Table.Td>

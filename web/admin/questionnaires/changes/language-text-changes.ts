@@ -9,6 +9,7 @@ import {
 
 export type TextField =
   | 'title'
+  | 'sectionTitle'
   | 'question'
   | 'description'
   | 'itemText'
@@ -20,6 +21,8 @@ export type TextField =
 export interface LanguageTextChange {
   readonly categoryId: string | null;
   readonly itemId: string | null;
+  /** The section whose title it is. */
+  readonly sectionId?: string;
   readonly field: TextField;
   readonly before: string;
   readonly after: string;
@@ -72,6 +75,7 @@ const allTextChanges = (
             {
               categoryId,
               itemId: change.itemId ?? null,
+              ...(change.sectionId !== undefined && { sectionId: change.sectionId }),
               field: change.field,
               before: change.before?.[language]?.text ?? '',
               after: change.after?.[language]?.text ?? '',
@@ -89,6 +93,12 @@ const allTextChanges = (
         const after = isAdded ? words : '';
         return words === '' ? [] : [{ categoryId, itemId, field, before, after }];
       });
+    if (change.kind === 'sectionAdded' || change.kind === 'sectionRemoved') {
+      const title = (change.after ?? change.before)?.title;
+      return toTextChanges([[null, 'sectionTitle', title]], change.kind === 'sectionAdded').map(
+        (text) => ({ ...text, sectionId: change.sectionId ?? '' }),
+      );
+    }
     if (change.kind === 'categoryAdded' || change.kind === 'categoryRemoved') {
       const category = change.after ?? change.before;
       return category

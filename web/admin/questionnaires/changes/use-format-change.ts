@@ -53,7 +53,16 @@ export const useFormatChange = (
     const text = item ? textInStudioLanguage(item.text, language).trim() : '';
     return quoted(truncate(text === '' ? itemId : text));
   };
-  const placeOf = ({ categoryId, itemId }: Change): string => {
+  const sectionName = (id: string | null): string => {
+    if (id === null) return say('sectionChanged.none');
+    const section = [...(after.sections ?? []), ...(before?.sections ?? [])].find(
+      (one) => one.id === id,
+    );
+    const text = section ? textInStudioLanguage(section.title, language).trim() : '';
+    return quoted(truncate(text === '' ? id : text));
+  };
+  const placeOf = ({ categoryId, itemId, sectionId }: Change): string => {
+    if (sectionId !== undefined) return sectionName(sectionId);
     if (categoryId === null) return language === 'ko' ? '문진표' : 'The questionnaire';
     if (itemId === undefined) return categoryName(categoryId);
     return `${categoryName(categoryId)} › ${itemName(categoryId, itemId)}`;
@@ -101,6 +110,15 @@ export const useFormatChange = (
       case 'userTypeRemoved':
         return say(change.kind, {
           before: change.before ? sayName(`userType.${change.before}`) : '',
+        });
+      case 'sectionAdded':
+      case 'sectionRemoved':
+        return say(change.kind, { title: place });
+      case 'sectionChanged':
+        return say(change.kind, {
+          place,
+          before: sectionName(change.before),
+          after: sectionName(change.after),
         });
       case 'categoryAdded':
         return say(change.kind, {
