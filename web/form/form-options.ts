@@ -1,12 +1,13 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import type { FormPart } from '../../engine/questionnaire/category-types/index.ts';
-import type { Category, Language, Place } from '../../schemas/api.gen.ts';
+import type { Category, Language, Place, Section } from '../../schemas/api.gen.ts';
 
 /** The `ui:options` that our theme reads; the engine writes them (category-types). */
 export interface FormOptions {
   readonly part?: FormPart;
   readonly categoryId?: string;
   readonly categoryType?: Category['categoryType'];
+  readonly section?: Section;
   /** Hidden until an answer reveals it. */
   readonly revealed?: boolean;
   readonly optional?: boolean;

@@ -1,5 +1,6 @@
 import './form.css';
 import {
+  Fragment,
   useEffect,
   useMemo,
   useRef,
@@ -27,6 +28,7 @@ import { dayInSeoul } from './day-in-seoul.ts';
 import { HouseholdSection } from './household-section.tsx';
 import { scrollToFinding } from './form-element-ids.ts';
 import { InquiryProgress } from './inquiry-progress.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { UnansweredList } from './unanswered-list.tsx';
 import { useProgressiveRendering } from './use-progressive-rendering.ts';
 import { useFormTexts } from './use-form-texts.ts';
@@ -154,10 +156,20 @@ export const InquiryForm = ({
 
   const positionId = Steps && 'position';
   const common = { running, texts, today: day, positionId, onAnswer, onTakenOut: removePart };
-  const drawn = visible.slice(0, renderedCount).map((id) => {
+  const drawn = visible.slice(0, renderedCount).map((id, index) => {
     const category = questions.get(id);
     return (
-      category && <CategoryForm key={id} {...common} category={category} said={reportedOf(id)} />
+      category && (
+        <Fragment key={id}>
+          <SectionHeading
+            of={category}
+            // Alone on the screen, each says where it is.
+            after={Steps ? undefined : questions.get(visible[index - 1] ?? '')}
+            language={language}
+          />
+          <CategoryForm {...common} category={category} said={reportedOf(id)} />
+        </Fragment>
+      )
     );
   });
   const householdSection = household && (
@@ -172,7 +184,7 @@ export const InquiryForm = ({
   return (
     <div className="inquiry-room">
       <div className="inquiry">
-        <InquiryProgress running={running} />
+        <InquiryProgress running={running} language={language} />
         {Steps ? (
           <Steps
             {...common}

@@ -39,8 +39,9 @@ export const QuestionSteps = ({
     show(place + by);
     window.scrollTo(0, 0);
     takeFocus(
-      steps.current?.querySelector<HTMLElement>('.question-step:not([hidden]) .category h2') ??
-        null,
+      steps.current?.querySelector<HTMLElement>(
+        '.question-step:not([hidden]) .category :is(h2, h3)',
+      ) ?? null,
     );
   };
   const isAnswered = (taps = 1): boolean => {

@@ -9,6 +9,7 @@ import { visibleCategories } from '../../../engine/questionnaire/graph/visibilit
 import type { Category, Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
 import { CategoryDescription, CategoryQuestion } from '../category-text.tsx';
+import { SectionHeading } from '../section-heading.tsx';
 import { CategoryAnswer } from './category-answer.tsx';
 import { HousemateAnswersView } from './housemate-answers-view.tsx';
 
@@ -40,19 +41,21 @@ export const AnswerView = ({
         <ol role="list" className="inquiry-questions">
           {questionList(categoryList)
             .filter(({ categoryId }) => visible.has(categoryId))
-            .map((category) => (
-              <li
-                key={category.categoryId}
-                className={`category ${category.show === 'N' ? 'category-revealed' : ''}`}
-                data-category={category.categoryId}
-                data-type={category.categoryType}
-              >
-                <QuestionHeading category={category} language={language} />
-                <CategoryAnswer
-                  category={category}
-                  answer={answers[category.categoryId]}
-                  language={language}
-                />
+            .map((category, index, shown) => (
+              <li key={category.categoryId}>
+                <SectionHeading of={category} after={shown[index - 1]} language={language} />
+                <div
+                  className={`category ${category.show === 'N' ? 'category-revealed' : ''}`}
+                  data-category={category.categoryId}
+                  data-type={category.categoryType}
+                >
+                  <QuestionHeading category={category} language={language} />
+                  <CategoryAnswer
+                    category={category}
+                    answer={answers[category.categoryId]}
+                    language={language}
+                  />
+                </div>
               </li>
             ))}
         </ol>

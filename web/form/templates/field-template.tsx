@@ -109,8 +109,9 @@ const Question = ({
     // An id that is not on the page describes nothing.
     'aria-describedby': `${positionId} ${id}-description`,
   };
+  const Heading = options.section ? 'h3' : 'h2';
   const withHeading = (shown: ReactElement): ReactElement =>
-    memberId ? shown : <h2 {...alone}>{shown}</h2>;
+    memberId ? shown : <Heading {...alone}>{shown}</Heading>;
   const details = (
     <>
       {rawDescription && (
