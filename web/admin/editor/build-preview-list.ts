@@ -37,6 +37,9 @@ const fillEmptyTexts = (category: Category): Category => ({
   ...category,
   questionContents: withPlaceholder(category.questionContents),
   langQuestion: withPlaceholder(category.langQuestion),
+  ...(category.section && {
+    section: { ...category.section, title: withPlaceholder(category.section.title) },
+  }),
   inquiryList: category.inquiryList.map((item) => ({
     ...item,
     inquiryContents: withPlaceholder(item.inquiryContents),

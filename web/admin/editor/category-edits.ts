@@ -4,7 +4,10 @@ import type {
   ItemDefinition,
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
+import {
+  categoryType,
+  hasProperty,
+} from '../../../engine/questionnaire/category-types/registry.ts';
 import { createIdGenerator } from '../../../engine/questionnaire/lint/id-generator.ts';
 import { NEW_IDS } from './category-type-rules.ts';
 import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
@@ -51,15 +54,21 @@ const createCategory = (
   return categoryType(type).needsItems ? { ...base, items: items(2) } : base;
 };
 
-/** Inserts a new category after the one with that key, or at the end if there is none. */
+/**
+ * Inserts a new category after the one with that key and into its section, or at the end if there is none.
+ */
 export const addCategory = (
   definition: QuestionnaireDefinition,
   after: CategoryKey | null,
   type: CategoryType,
   change: (category: CategoryDefinition) => CategoryDefinition = (category) => category,
 ): CategoryEdit => {
-  const category = change(createCategory(definition, type));
   const at = indexOfKey(definition, after);
+  const section = definition.categories[at]?.section;
+  const category = change({
+    ...createCategory(definition, type),
+    ...(section !== undefined && hasProperty(type, 'section') && { section }),
+  });
   const place = at < 0 ? definition.categories.length : at + 1;
   return {
     select: category.id,

@@ -17,6 +17,7 @@ import { ItemsField } from './items-field.tsx';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { RevealedBy } from './revealed-by.tsx';
+import { SectionField } from './section-field.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
 import { isBlank, EMPTY_TEXT } from './text-edits.ts';
@@ -116,6 +117,7 @@ const CategoryFields = ({
         <IdField key={categoryKey} categoryKey={categoryKey} id={id} />
       </Group>
       <TypeField type={type} write={write} />
+      {fields.section && <SectionField categoryKey={categoryKey} sectionId={category.section} />}
       <LocalizedField
         label={say('question')}
         field="question"

@@ -33,6 +33,7 @@ export const TYPE_ORDER = Object.keys(NEW_IDS) as readonly CategoryType[];
 
 /** Which fields of a category the form shows. */
 export interface ApplicableFields {
+  readonly section: boolean;
   readonly show: boolean;
   readonly needAnswer: boolean;
   readonly optional: boolean;
@@ -60,6 +61,7 @@ export const applicableFields = (category: CategoryDefinition): ApplicableFields
   const has = (property: CategoryProperty): boolean => hasProperty(type, property);
   const byItem = has('perItem') && perItem;
   return {
+    section: has('section'),
     show: has('show'),
     needAnswer: has('needAnswer'),
     optional: has('optional'),

@@ -25,18 +25,23 @@ export interface FindingsStore {
   ) => void;
 }
 
-const CATEGORY = /^\/categories\/(\d+)(?:\/|$)/;
+const POINTER = /^\/(categories|sections)\/(\d+)(?:\/|$)/;
 
 /**
- * The category that a finding refers to, in the draft that lint checked; null if it refers to the
+ * The category that a finding refers to, of a section the first in it, in the draft that lint checked; null if it refers to the
  * whole draft.
  */
 export const categoryKeyOfFinding = (
   definition: QuestionnaireDefinition,
   { pointer }: Pick<LintFinding, 'pointer'>,
 ): CategoryKey | null => {
-  const index = CATEGORY.exec(pointer)?.[1];
-  return index === undefined ? null : (categoryKeys(definition)[Number(index)] ?? null);
+  const [, list, at = ''] = POINTER.exec(pointer) ?? [];
+  const { categories, sections = [] } = definition;
+  const index =
+    list === 'sections'
+      ? categories.findIndex(({ section }) => section === (sections[Number(at)]?.id ?? null))
+      : Number(at);
+  return list === undefined ? null : (categoryKeys(definition)[index] ?? null);
 };
 
 const countByCategory = (

@@ -8,6 +8,7 @@ const LANGUAGE = /^(.*)\/([a-z]{2})(?:\/text)?$/;
 const candidates = (pointer: string): readonly string[] => {
   const parts = pointer
     .replace(/^\/categories\/\d+\/?/, '')
+    .replace(/^\/sections\/\d+/, 'section')
     .replace(/\/?targets\/\d+$/, (found) => (found.startsWith('/') ? '/target' : 'target'))
     .split('/');
   return parts.map((_, at) => parts.slice(0, parts.length - at).join('/')).filter(Boolean);

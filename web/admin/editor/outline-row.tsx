@@ -42,7 +42,13 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
  * The part of a row that changes during typing. Only visible rows render it, and the list does not
  * depend on it.
  */
-const RowBody = memo(function RowBody({ categoryKey }: { categoryKey: CategoryKey }): ReactElement {
+const RowBody = memo(function RowBody({
+  categoryKey,
+  section,
+}: {
+  categoryKey: CategoryKey;
+  section: string | null;
+}): ReactElement {
   const say = useWords(editorWords);
   const language = useStudioLanguage();
   const number = useDraft(({ definition }) => indexOfKey(definition, categoryKey)) + 1;
@@ -53,6 +59,7 @@ const RowBody = memo(function RowBody({ categoryKey }: { categoryKey: CategoryKe
     <>
       <span className="editor-row-number">{number}</span>
       <span className="editor-row-body">
+        {section !== null && <span className="editor-row-section">{section}</span>}
         <span className="editor-row-text">{text === '' ? say('noWords') : text}</span>
         <RowMarks categoryKey={categoryKey} />
       </span>
@@ -77,7 +84,7 @@ export const OutlineRow = ({
           <IconGripVertical size={16} aria-hidden />
         </Button>
       )}
-      <RowBody categoryKey={row.key} />
+      <RowBody categoryKey={row.key} section={row.section} />
     </GridListItem>
   );
 };

@@ -13,19 +13,36 @@ export interface OutlineItem {
   readonly key: CategoryKey;
   /** The accessible name of the row; empty while the question has no text. */
   readonly name: string;
+  /** The title of the section that begins with it; null if none does. */
+  readonly section: string | null;
 }
+
+/** The title of the section that begins with the category at that place; null if none does. */
+const sectionTitleAbove = (
+  { categories, sections = [] }: QuestionnaireDefinition,
+  at: number,
+  language: StudioLanguage,
+): string | null => {
+  const id = categories[at]?.section;
+  const section = sections.find((one) => one.id === id);
+  if (!section || id === categories[at - 1]?.section) return null;
+  return textInStudioLanguage(section.title, language) || section.id;
+};
 
 const rowCache = new WeakMap<CategoryDefinition, OutlineItem & { language: StudioLanguage }>();
 
-/** The same row object while its category is unchanged, so that only changed rows render again. */
+/** The same row object while its category and heading are unchanged, so that only changed rows render again. */
 const cachedRow = (
   category: CategoryDefinition,
   key: CategoryKey,
+  section: string | null,
   language: StudioLanguage,
 ): OutlineItem => {
   const former = rowCache.get(category);
-  if (former?.key === key && former.language === language) return former;
-  const row = { key, name: textInStudioLanguage(category.question, language), language };
+  if (former?.key === key && former.section === section && former.language === language) {
+    return former;
+  }
+  const row = { key, name: textInStudioLanguage(category.question, language), section, language };
   rowCache.set(category, row);
   return row;
 };
@@ -59,7 +76,14 @@ export const outlineRows = (
   const sought = query.trim().toLowerCase();
   return definition.categories.flatMap((category, at) =>
     sought === '' || contains(category, sought)
-      ? [cachedRow(category, keys[at] ?? category.id, language)]
+      ? [
+          cachedRow(
+            category,
+            keys[at] ?? category.id,
+            sectionTitleAbove(definition, at, language),
+            language,
+          ),
+        ]
       : [],
   );
 };

@@ -18,6 +18,8 @@ import { editorWords } from './words.ts';
 
 const ROW_HEIGHT = 52;
 const LAYOUT = { rowHeight: ROW_HEIGHT };
+/** A row with the title of a section above it is higher. */
+const LAYOUT_WITH_SECTIONS = { estimatedRowHeight: ROW_HEIGHT };
 
 /**
  * All categories in order. The author can select, search, and drag them with mouse, finger or
@@ -35,6 +37,7 @@ export const Outline = memo(function Outline(): ReactElement {
     () => outlineRows(definition, sought, language),
     [definition, sought, language],
   );
+  const hasSections = (definition.sections ?? []).length > 0;
   const canDrag = sought.trim() === '' && !isReadOnly;
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -68,7 +71,12 @@ export const Outline = memo(function Outline(): ReactElement {
         </Text>
       )}
       <I18nProvider locale={language === 'ko' ? 'ko-KR' : 'en-US'}>
-        <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+        <Virtualizer
+          // A layout keeps the row height that it had first.
+          key={String(hasSections)}
+          layout={ListLayout}
+          layoutOptions={hasSections ? LAYOUT_WITH_SECTIONS : LAYOUT}
+        >
           <GridList
             aria-label={say('outline')}
             className="editor-rows"

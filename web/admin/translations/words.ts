@@ -33,7 +33,7 @@ export const gridWords = defineWords('translations.grid', {
     'state.pending': '반영 전',
     'state.unfinished': '끝나지 않음',
     'role.title': '제목',
-    'role.heading': '구역 제목',
+    'role.heading': '묶음 제목',
     'role.question': '질문',
     'role.description': '설명',
     'role.option': '선택지',
