@@ -78,10 +78,16 @@ describe('a FHIR Questionnaire', () => {
       },
       { show: false, target: 'a' },
     ]);
+    expect(definition?.sections?.map(({ title }) => parseTranslation(title.ko).text)).toEqual([
+      ...['바깥', '안', '가족'],
+    ]);
+    expect(definition?.categories.map(({ section = '' }) => section)).toEqual([
+      ...['', '', '', 'inner', 'outer', 'family', '', '', ''],
+    ]);
     expect(definition?.categories.find(({ id }) => id === 'lost')?.optional).toBe(true);
     const messages = findings.map(({ message }) => message).join('\n');
     for (const expected of [
-      /\/item\/3\/text: Heading dropped/,
+      /\/item\/3\/item\/0\/text: A section of its own: it was inside another one/,
       /\/item\/4\/repeats: Asked once/,
       /\/item\/4\/item\/0\/maxLength: Not imported: maxLength \(a check of the answer\)/,
       /\/item\/5\/type: Another answer than the options cannot be given/,
@@ -122,6 +128,7 @@ describe('a FHIR Questionnaire', () => {
 const EXPECTED = {
   code: 'PRE_VISIT',
   title: { ko: '방문 전 설문' },
+  sections: [{ id: 'travel', title: { ko: '여행', en: 'Travel' } }],
   categories: [
     { id: 'fever', type: 'N', targets: ['since', 'more', 'back', 'both'] },
     { id: 'since', type: 'T', show: false, description: { ko: '하루나 이틀 전 등' } },
@@ -133,7 +140,7 @@ const EXPECTED = {
     },
     { id: 'more', type: 'E', show: false, optional: true },
     { id: 'mask', type: 'N', needAnswer: true },
-    { id: 'back', type: 'DA', show: false },
+    { id: 'back', type: 'DA', show: false, section: 'travel' },
     { id: 'both', type: 'E', show: false },
   ],
 };
@@ -149,7 +156,6 @@ describe('an XLSForm', () => {
     expect(at).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^5 \/survey\/2\/appearance: /),
-        expect.stringMatching(/^8 \/survey\/5\/label::Korean \(ko\): Heading dropped/),
         expect.stringMatching(/^11 \/survey\/8: Display text dropped/),
         expect.stringMatching(/^12 \/survey\/9: Not imported: calculate \(a calculation\)/),
         expect.stringMatching(/^13 \/survey\/10\/relevant: Condition simplified/),
@@ -272,13 +278,13 @@ describe('a REDCap data dictionary', () => {
       code: 'VISIT',
       categories: [
         { id: 'fever', type: 'N', target: 'signs' },
-        { id: 'signs', type: 'M', multiple: true, show: false },
+        { id: 'signs', type: 'M', multiple: true, show: false, section: 'section' },
       ],
+      sections: [{ id: 'section', title: { en: 'Signs' } }],
     });
     const at = findings.map(({ line, rule, message }) => `${String(line)} ${rule} ${message}`);
     expect(at).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^3 redcap\/dropped .*Display text dropped/),
         expect.stringMatching(/^4 redcap\/dropped .*Question dropped: its type is "file"/),
         expect.stringMatching(/^5 redcap\/lost-logic .*a calculation/),
       ]),

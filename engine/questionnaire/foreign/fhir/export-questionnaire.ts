@@ -2,15 +2,13 @@ import { answerKind } from '../../category-types/registry.ts';
 import type { QuestionnaireDefinition } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
 import { YES } from '../../graph/graph.ts';
-import {
-  toExportedQuestions,
-  type AnswerReference,
-  type ExportedQuestion,
-} from '../exported-questions.ts';
+import type { AnswerReference, ExportedQuestion } from '../exported-questions.ts';
+import { toSectionRuns, type SectionRun } from '../section-runs.ts';
 import { containedValueSets } from './country-value-set.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
 import {
+  EXTENSION,
   questionnaireUrl,
   partLinkId,
   SYSTEM,
@@ -89,6 +87,15 @@ const toItemVisibility = (shown: ExportedQuestion['shown']): ItemVisibility => {
 const buildItem = ({ category, shown, members }: ExportedQuestion): FhirItem =>
   toFhirItem(category, toItemVisibility(shown), members.map(buildItem));
 
+/** The extension says that the group is a section, not a question that is answered item by item. */
+const buildRun = ({ section, name, questions }: SectionRun): readonly FhirItem[] => {
+  const item = questions.map(buildItem);
+  if (!section) return item;
+  const { id, title } = section;
+  const extension = [{ url: EXTENSION.section, valueCode: id }];
+  return [{ linkId: name, ...textField('text', title), type: 'group', extension, item }];
+};
+
 const buildUseContext = ({ userTypes, kind }: QuestionnaireDefinition): readonly unknown[] => {
   const context = (usage: string, system: string, codes: readonly string[]) => ({
     code: { system: SYSTEM.usage, code: usage },
@@ -103,7 +110,7 @@ export const toFhirQuestionnaire = (
   { status, version }: FhirVersionInfo,
   release: FhirRelease = 'R4',
 ): FhirExport => {
-  const items = toExportedQuestions(definition.categories).map(buildItem);
+  const items = toSectionRuns(definition).flatMap(buildRun);
   const { title } = textField('title', definition.title);
   const questionnaire: FhirQuestionnaire = {
     resourceType: 'Questionnaire',

@@ -8,6 +8,7 @@ import type {
   PlaceVisit,
   VisitHistory,
 } from '../../answer/answer.ts';
+import { toSectionRuns } from '../section-runs.ts';
 import { isHousemateType } from '../../category-types/respondent.ts';
 import { answerKind } from '../../category-types/registry.ts';
 import type {
@@ -195,9 +196,14 @@ export const toFhirResponse = (
     questionnaire: `${questionnaireUrl(definition.code)}|${String(version)}`,
     status: 'completed',
     authored,
-    item: definition.categories.flatMap((category) => {
-      const value = answers[category.id];
-      return value === undefined ? [] : responseItems({ category, language, members }, value);
+    item: toSectionRuns(definition).flatMap(({ section, name, questions }) => {
+      const item = questions.flatMap(({ category }) => {
+        const value = answers[category.id];
+        return value === undefined ? [] : responseItems({ category, language, members }, value);
+      });
+      return section && item.length > 0
+        ? [{ linkId: name, ...questionText(section.title, language), item }]
+        : item;
     }),
   };
 };

@@ -85,6 +85,7 @@ export const EXTENSION = {
   needAnswer: 'urn:munjin:need-answer',
   noneOfThese: 'urn:munjin:none-of-these',
   days: 'urn:munjin:days',
+  section: 'urn:munjin:section',
   range: 'urn:munjin:range',
 } as const;
 

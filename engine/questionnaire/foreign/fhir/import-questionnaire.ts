@@ -14,6 +14,7 @@ import {
   type LossReporter,
 } from '../loss-report.ts';
 import { toQuestionnaireCode } from '../imported-ids.ts';
+import { createSectionCollector } from '../imported-sections.ts';
 import { standInText } from '../imported-text.ts';
 import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
 import { revealCategories } from '../reveal-categories.ts';
@@ -127,6 +128,7 @@ export const fromFhirQuestionnaire = (
     findCodings: containedCodings(root),
     isAskedForNo: (linkId) => isAskedForMoreThanYes(asked, linkId, YES_KEY),
     rangesOf: (linkId) => rangesAskedFor(asked, linkId),
+    sections: createSectionCollector(report),
     reportLoss,
     countUnanswerable: () => {
       optionalCount += 1;
@@ -143,11 +145,12 @@ export const fromFhirQuestionnaire = (
     ...{ condition, conditionPointer: item.pointer },
   }));
   const categories = revealCategories(drafts, entries.flatMap(namedQuestions), report);
+  const sections = context.sections.list(categories);
   if (optionalCount > 0) reportUnanswerable(optionalCount, '/item', report);
   if (context.language !== 'ko') reportNotKorean(report);
   const rest = describeUnread(findUnread(resource, read), resource);
   return {
-    definition: { ...head, categories: [...categories] },
+    definition: { ...head, ...sections, categories: [...categories] },
     losses: [...report.list(), ...rest],
   };
 };

@@ -11,6 +11,7 @@ import { isHousemateType } from '../../category-types/respondent.ts';
 import { categoryType } from '../../category-types/registry.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../../document/definition.ts';
 import type { Loss } from '../import-result.ts';
+import { SECTION_NAME } from '../section-runs.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { partLinkId, questionnaireUrl } from './fhir.ts';
 
@@ -18,7 +19,7 @@ export interface ImportedResponse {
   readonly answers: Answers;
   /** What fits no question, as JSON pointers into the response. */
   readonly losses: readonly Loss[];
-  /** The position of each question among the items of the response. */
+  /** The position of each question, or of its section, among the items of the response. */
   readonly positions: ReadonlyMap<string, number>;
 }
 
@@ -31,6 +32,10 @@ const itemsOf = (holder: TrackedValue, linkId: string): readonly TrackedValue[] 
     .field('item')
     .list()
     .filter((item) => item.field('linkId').value === linkId);
+
+/** The items of a group that our export makes of a section; undefined for any other item. */
+const itemsOfSection = (item: TrackedValue): readonly TrackedValue[] | undefined =>
+  SECTION_NAME.test(item.field('linkId').rawText) ? item.field('item').list() : undefined;
 
 /** The answers of an item. The item's name and text are then read. */
 const answersOf = (item: TrackedValue | undefined): readonly TrackedValue[] => {
@@ -107,12 +112,12 @@ const readHousemate = (
   );
 
 const readAnswer = (
-  root: TrackedValue,
+  answered: readonly TrackedValue[],
   category: CategoryDefinition,
   members: readonly CategoryDefinition[],
 ): AnswerValue | undefined => {
   const { id, type, perItem, items: parts = [] } = category;
-  const items = itemsOf(root, id);
+  const items = answered.filter((one) => one.field('linkId').value === id);
   const [item] = items;
   switch (categoryType(type).answerKind) {
     case 'yesNo': {
@@ -163,8 +168,16 @@ export const fromFhirResponse = (
   const read = new Set<string>();
   const root = trackReads(resource, read);
   const members = categories.filter(({ type }) => isHousemateType(type));
+  const answered = root
+    .field('item')
+    .list()
+    .flatMap((item) => {
+      const inside = itemsOfSection(item);
+      if (inside) for (const name of ['linkId', 'text']) item.field(name).consume();
+      return inside ?? [item];
+    });
   const answers = categories.flatMap((category) => {
-    const value = readAnswer(root, category, members);
+    const value = readAnswer(answered, category, members);
     return value === undefined ? [] : [[category.id, value] as const];
   });
   const [url = ''] = root.field('questionnaire').rawText.split('|', 1);
@@ -187,7 +200,11 @@ export const fromFhirResponse = (
       root
         .field('item')
         .list()
-        .map((item, index) => [item.field('linkId').rawText, index] as const)
+        .flatMap((item, index) =>
+          (itemsOfSection(item) ?? [item]).map(
+            (one) => [one.field('linkId').rawText, index] as const,
+          ),
+        )
         .toReversed(),
     ),
   };

@@ -2,6 +2,7 @@
 import type { CategoryDefinition } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
+import type { SectionCollector } from '../imported-sections.ts';
 import type { NumberRange } from '../number-ranges.ts';
 import type { TextImportContext } from '../imported-text.ts';
 import type { TrackedValue } from '../tracked-value.ts';
@@ -22,6 +23,9 @@ export interface ImportedItem {
 
 export interface ItemImportContext extends TextImportContext {
   readonly findCodings: FindCodings;
+  readonly sections: SectionCollector;
+  /** The section of the innermost group with a title around the item. */
+  readonly section?: string;
   /** Whether a condition asks whether a yes/no question is answered, or answered by no. */
   readonly isAskedForNo: (linkId: string) => boolean;
   /** The ranges of a number that conditions ask about. */

@@ -45,6 +45,7 @@ export const isCheckList = (item: TrackedValue, context: ItemImportContext): boo
   return (
     asked.length > 0 &&
     asked.length <= MAX_ITEMS &&
+    findExtension(item, EXTENSION.section) === undefined &&
     asked.every((child) => isPlainYesNo(child, context)) &&
     item.field('repeats').value !== true
   );

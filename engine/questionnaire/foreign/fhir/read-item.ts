@@ -1,13 +1,17 @@
 /** Converts items of a FHIR Questionnaire to categories, each with all its data. */
 import { isRecord } from '../../answer/is-record.ts';
 import { answerKind, categoryType, hasProperty } from '../../category-types/registry.ts';
+import { hasWords } from '../../document/text.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { readEnableWhen, YES_KEY } from './enable-when.ts';
-import { partLinkId } from './fhir.ts';
+import { EXTENSION, partLinkId } from './fhir.ts';
 import type { ImportedItem, ItemImportContext } from './imported-item.ts';
 import { findQuestionItems, isCheckList, readItemType } from './item-type.ts';
+import { readTextField } from './localized-texts.ts';
+import { findExtension } from './read-options.ts';
+import { inSection } from '../imported-sections.ts';
 import { rangeDrafts } from '../number-ranges.ts';
 import { readRanges } from './number-extensions.ts';
 import { readDenial } from './outcome-extension.ts';
@@ -56,6 +60,17 @@ const readInside = (
     .list()
     .flatMap((child) => readItem(child, condition, context));
 
+/** The section of a group with a title; undefined without one. */
+const readSection = (item: TrackedValue, context: ItemImportContext): string | undefined => {
+  const title = readTextField(item, 'text', context);
+  const own = findExtension(item, EXTENSION.section);
+  const id = own?.field('valueCode').value;
+  if (typeof id === 'string') own?.consumeExpected({ url: EXTENSION.section, valueCode: id });
+  if (!hasWords(title) && id === undefined) return undefined;
+  const found = { name: readLinkId(item), title, pointer: item.field('text').pointer };
+  return context.sections.add(found, context.section, typeof id === 'string' ? id : '');
+};
+
 /** A group that only contains other items: here these items are separate. */
 const readGroup = (
   item: TrackedValue,
@@ -69,11 +84,8 @@ const readGroup = (
     const advice = 'Only the household (FS) is asked of several.';
     context.reportLoss('changed', repeats.pointer, what, advice);
   }
-  if (item.field('text').readText() !== undefined) {
-    const advice = 'Write what the heading says into each question.';
-    context.reportLoss('dropped', item.field('text').pointer, 'Heading dropped.', advice);
-  }
-  return readInside(item, condition, context);
+  const section = readSection(item, context);
+  return readInside(item, condition, { ...context, ...(section !== undefined && { section }) });
 };
 
 const readUnsupported = (
@@ -115,7 +127,10 @@ export const readItem = (
   }
   item.field('type').consume();
   const linkId = readLinkId(item);
-  const category = readCategory(item, { ...itemType, type }, isPerItem, context);
+  const category = inSection(
+    readCategory(item, { ...itemType, type }, isPerItem, context),
+    context.section,
+  );
   const isYesNo = answerKind(type) === 'yesNo';
   const ranges = category.number
     ? rangeDrafts(context.rangesOf(linkId), category.number, readRanges(item, context))

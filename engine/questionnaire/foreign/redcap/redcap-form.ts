@@ -174,7 +174,7 @@ const headingRows = (
     relevant: renameInLogic(one['relevant'] ?? '', names),
   }));
   if (first) return [{ ...first, label }, ...others].map(withoutEmpty);
-  return label === '' ? [] : [{ type: 'note', name: '', label }];
+  return label === '' ? [] : [{ type: 'begin_group', name: '', label }];
 };
 
 /** The form of a data dictionary, whose columns have the names of `redcapColumn`. */
@@ -186,15 +186,20 @@ export const toXlsForm = (rows: readonly DictionaryRow[]): DictionaryForm => {
   });
   const names = new Map(fields.map(({ field, name }) => [field, name]));
   const asked = fields.filter(({ own }) => !own?.settings);
-  const survey = asked.flatMap(({ row, index, own, name }) => {
+  let hasOpenGroup = false;
+  const survey = asked.flatMap(({ row, index, own, name }, at) => {
     const { field_annotation: _ours, ...others } = row;
     const question = questionOf(own ? others : row, typeOf(row, name), name);
     const relevant = renameInLogic(question['relevant'] ?? '', names);
-    return [
-      ...headingRows(row, own, names),
-      withoutEmpty({ ...question, relevant }),
-      ...(own?.after ?? []),
-    ].map((formRow) => [formRow, index] as const);
+    const heading = headingRows(row, own, names);
+    // A heading of REDCap is above all fields until the next one, or until the next form.
+    const isNewForm = row['form_name'] !== asked[at - 1]?.row['form_name'];
+    const end = hasOpenGroup && (heading.length > 0 || isNewForm) ? [{ type: 'end_group' }] : [];
+    if (end.length > 0) hasOpenGroup = false;
+    if (heading.length > 0 && (own?.before ?? []).length === 0) hasOpenGroup = true;
+    return [...end, ...heading, withoutEmpty({ ...question, relevant }), ...(own?.after ?? [])].map(
+      (formRow) => [formRow, index] as const,
+    );
   });
   const choices = asked.flatMap(({ row, index, name }) =>
     choicesOf(row, name).map((choice) => [choice, index] as const),

@@ -18,8 +18,14 @@ import type { Loss } from '../import-result.ts';
 /** One questionnaire with everything that other notations carry without loss. */
 export const LOSSLESS = questionnaire(
   [
-    yesNo('fever', { targets: ['since', 'pain'] }),
-    hidden(category('since', 'T', { optional: true, description: { ko: '날짜', en: 'Day' } })),
+    yesNo('fever', { targets: ['since', 'pain'], section: 'health' }),
+    hidden(
+      category('since', 'T', {
+        section: 'health',
+        optional: true,
+        description: { ko: '날짜', en: 'Day' },
+      }),
+    ),
     category('picture', 'I', {
       image: { file: 'images/mask.png', alt: { ko: '마스크', en: 'Mask' } },
     }),
@@ -41,8 +47,10 @@ export const LOSSLESS = questionnaire(
     hidden(category('detail', 'E', { optional: true })),
     category('kept', 'P'),
     hidden(yesNo('never')),
-    yesNo('mask', { needAnswer: true }),
+    // Without its title a group of yes/no questions would be one question of items.
+    yesNo('mask', { needAnswer: true, section: 'duty' }),
     yesNo('outbreak', {
+      section: 'duty',
       denies: {
         outcome: 'refuse',
         reason: { ko: '유행', en: 'Outbreak' },
@@ -50,6 +58,7 @@ export const LOSSLESS = questionnaire(
       },
     }),
     category('signs', 'N', {
+      section: 'health',
       ...{ perItem: true, noneOfThese: true },
       items: [item('sore', { denies: { outcome: 'askStaff' } }), item('tired')],
     }),
@@ -84,7 +93,13 @@ export const LOSSLESS = questionnaire(
     category('appointment', 'DA', { optional: true }),
     hidden(category('rest', 'NU', { optional: true })),
   ],
-  { userTypes: ['EMP', 'NOK'], kind: 'urgent', code: 'ROUND_TRIP' },
+  {
+    ...{ userTypes: ['EMP', 'NOK'], kind: 'urgent', code: 'ROUND_TRIP' },
+    sections: [
+      { id: 'health', title: { ko: '건강', en: 'Health' } },
+      { id: 'duty', title: { ko: '의무', en: 'Duties' } },
+    ],
+  },
 );
 
 /** Fails if a conversion there and back changed something that is not among the losses. */

@@ -2,7 +2,8 @@ import { isHousemateType } from '../../category-types/respondent.ts';
 import { answerKind } from '../../category-types/registry.ts';
 import type { QuestionnaireDefinition } from '../../document/definition.ts';
 import { resolveText } from '../../document/text.ts';
-import { toExportedQuestions, type ExportedQuestion } from '../exported-questions.ts';
+import type { ExportedQuestion } from '../exported-questions.ts';
+import { toSectionRuns, type SectionRun } from '../section-runs.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
 import { cells, labelCells, languageName } from './cells.ts';
@@ -35,11 +36,22 @@ const choiceRows = ({ category, members }: ExportedQuestion): readonly FormRow[]
   ];
 };
 
+const runRows = ({ section, name, questions }: SectionRun): readonly FormRow[] => {
+  const rows = questions.flatMap(toSurveyRows);
+  if (!section) return rows;
+  return [
+    { type: 'begin_group', name, ...labelCells('label', section.title) },
+    ...rows,
+    { type: 'end_group' },
+  ];
+};
+
 /** A questionnaire as an XLSForm, with what no other program reads in a sheet of ours. */
 export const toXlsForm = (definition: QuestionnaireDefinition, version?: number): XlsFormExport => {
-  const { code, title, categories } = definition;
-  const questions = toExportedQuestions(categories);
-  const survey = questions.flatMap(toSurveyRows);
+  const { code, title } = definition;
+  const runs = toSectionRuns(definition);
+  const questions = runs.flatMap((run) => run.questions);
+  const survey = runs.flatMap(runRows);
   const asksYesNo = survey.some(({ type = '' }) => type.endsWith(YES_NO_LIST));
   const form: XlsForm = {
     survey,
@@ -52,7 +64,7 @@ export const toXlsForm = (definition: QuestionnaireDefinition, version?: number)
         default_language: languageName('ko'),
       }),
     ],
-    munjin: ownRows(definition, questions),
+    munjin: ownRows(definition, runs),
   };
   return { form, losses: findLosses(definition, fromXlsForm(form).definition) };
 };

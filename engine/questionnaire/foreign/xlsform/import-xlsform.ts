@@ -14,6 +14,7 @@ import {
   type NamedQuestion,
 } from '../condition.ts';
 import { detectLanguage } from '../detect-language.ts';
+import { createSectionCollector, inSection } from '../imported-sections.ts';
 import { standInText, toLocalizedText, truncateText } from '../imported-text.ts';
 import { toQuestionnaireCode } from '../imported-ids.ts';
 import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
@@ -31,7 +32,7 @@ import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
 import { describeUnreadCells } from './describe-unread.ts';
-import { labelColumns, parseLanguageName } from './labels.ts';
+import { labelColumns, parseLanguageName, readLabel } from './labels.ts';
 import { readOwnGroup } from './own-group.ts';
 import { indexOwnProperties, ownWords, readOwnTitle, readOwnType } from './read-own.ts';
 import { addOwnCondition, readRow, type SurveyQuestion } from './read-row.ts';
@@ -89,48 +90,66 @@ const rowsInside = (rows: readonly TrackedValue[], begin: number): readonly Trac
   return rows.slice(begin + 1, end === -1 ? undefined : end + 1);
 };
 
-/** Reads the first row of a group that is no question here: the questions inside are separate. */
-const readGroup = (row: TrackedValue, what: string, context: FormImportContext): void => {
-  const labels = labelColumns(row, 'label');
-  for (const column of labels) row.field(column).consume();
-  const [label] = labels;
-  if (label !== undefined) {
-    const { pointer } = row.field(label);
-    const advice = 'Write what the heading says into each question.';
-    context.reportLoss('dropped', pointer, 'Heading dropped.', advice);
-  }
+/**
+ * Reads the first row of a group that is no question here: the questions inside are separate.
+ * Returns the section of a group with a title, otherwise that of the group around it.
+ */
+const readGroup = (
+  row: TrackedValue,
+  what: string,
+  outer: string | undefined,
+  context: FormImportContext,
+): string | undefined => {
   if (what.toLowerCase() === 'repeat') {
     const change = 'Asked once: the group could be answered several times.';
     const advice = 'Only the household (FS) is asked of several.';
     context.reportLoss('changed', row.field('type').pointer, change, advice);
   }
+  const name = row.field('name').rawText;
+  const [ownId = ''] = ownWords(context.own, 'section', name);
+  const [label] = labelColumns(row, 'label');
+  if (label === undefined && ownId === '') return outer;
+  const { pointer } = row.field(label ?? 'label');
+  const title = readLabel(row, 'label', context);
+  return context.sections.add({ name, title, pointer }, outer, ownId);
 };
 
-/** The questions of the sheet. Groups of others only determine when their content is shown. */
+/** What a group says about the questions in it. */
+interface OuterGroup {
+  readonly condition: Condition | null;
+  readonly section: string | undefined;
+}
+
+/** The questions of the sheet. Groups of others determine when their content is shown, and name it. */
 const readSurvey = (
   rows: readonly TrackedValue[],
   context: FormImportContext,
 ): readonly SurveyQuestion[] => {
-  const outer: (Condition | null)[] = [];
+  const outer: OuterGroup[] = [];
   let afterGroup = 0;
   return rows.flatMap((row, index): readonly SurveyQuestion[] => {
     if (index < afterGroup) return [];
     const written = row.field('type').rawText.trim();
     const [, edge, what = ''] = GROUP_EDGE.exec(written) ?? [];
-    if (edge === undefined) return readRow(row, outer[0] ?? null, context);
+    const { condition = null, section } = outer[0] ?? {};
+    const placed = (questions: readonly SurveyQuestion[]): readonly SurveyQuestion[] =>
+      questions.map((one) => ({ ...one, category: inSection(one.category, section) }));
+    if (edge === undefined) return placed(readRow(row, condition, context));
     const own = readOwnType(context.own, row.field('name').rawText, written);
     if (own) {
       const inside = rowsInside(rows, index);
       afterGroup = index + 1 + inside.length;
-      return readOwnGroup(row, inside, own, outer[0] ?? null, context);
+      return placed(readOwnGroup(row, inside, own, condition, context));
     }
     for (const name of ['type', 'name']) row.field(name).readText();
     if (edge.toLowerCase() === 'end') {
       outer.shift();
       return [];
     }
-    readGroup(row, what, context);
-    outer.unshift(addOwnCondition(row, outer[0] ?? null));
+    outer.unshift({
+      section: readGroup(row, what, section, context),
+      condition: addOwnCondition(row, condition),
+    });
     return [];
   });
 };
@@ -207,6 +226,7 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
     lists: groupChoicesByList(root.field('choices').list()),
     isAskedForMoreThan: (question, yes) => isAskedForMoreThanYes(asked, question, yes),
     rangesOf: (question) => rangesAskedFor(asked, question),
+    sections: createSectionCollector(report),
     own: indexOwnProperties(root.field('munjin').list()),
     reportLoss: report.reportLoss,
     countUnanswerable: () => {
@@ -223,6 +243,7 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
     };
   });
   const categories = revealCategories(drafts, entries.flatMap(namedQuestions), report);
+  const sections = context.sections.list(categories);
   if (optionalCount > 0) reportUnanswerable(optionalCount, '/survey', report);
   if (context.language !== 'ko' && !categories.every(({ question }) => isReviewed(question)))
     reportNotKorean(report);
@@ -232,7 +253,7 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
     ),
   );
   return {
-    definition: { ...head, categories: [...categories] },
+    definition: { ...head, ...sections, categories: [...categories] },
     losses: [...report.list(), ...rest],
   };
 };

@@ -14,6 +14,7 @@ import { canonicalJson } from '../../document/canonical-json.ts';
 import { rangeKey } from '../number-ranges.ts';
 import { hasWords } from '../../document/text.ts';
 import { isRequired, type ExportedQuestion } from '../exported-questions.ts';
+import type { SectionRun } from '../section-runs.ts';
 import { cells, labelCells } from './cells.ts';
 import type { FormRow } from './xlsform.ts';
 
@@ -83,12 +84,15 @@ const categoryRows = ({ category, shown, members }: ExportedQuestion): readonly 
 /** The rows of our sheet. */
 export const ownRows = (
   { title, kind, userTypes }: QuestionnaireDefinition,
-  questions: readonly ExportedQuestion[],
+  runs: readonly SectionRun[],
 ): readonly FormRow[] => [
   propertyRow(['', ''], 'title', '', title),
   propertyRow(['', ''], 'kind', kind),
   propertyRow(['', ''], 'userTypes', userTypes.join(' ')),
-  ...questions.flatMap(categoryRows),
+  ...runs.flatMap(({ section, name, questions }) => [
+    ...(section ? [propertyRow([name, ''], 'section', section.id)] : []),
+    ...questions.flatMap(categoryRows),
+  ]),
 ];
 
 /** The words of yes and no in every language; each question of yes or no shares them. */

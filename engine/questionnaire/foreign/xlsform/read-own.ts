@@ -184,9 +184,9 @@ export const readOwnCategory = (
   };
 };
 
-/** The words in the value of a property of the form. */
-export const ownWords = (own: OwnProperties, property: string): readonly string[] =>
-  valueOf(readOwn(own, property)).split(' ');
+/** The words in the value of a property of the form, or of a row. */
+export const ownWords = (own: OwnProperties, property: string, name?: string): readonly string[] =>
+  valueOf(readOwn(own, property, name)).split(' ');
 
 /** The title, unless the settings have another one than it had at our export; null without one. */
 export const readOwnTitle = (

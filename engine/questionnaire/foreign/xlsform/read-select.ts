@@ -1,4 +1,5 @@
 /** Questions with choices: yes or no, one of a list, several of it, or "other". */
+import type { SectionCollector } from '../imported-sections.ts';
 import { LANGUAGES } from '../../../wording/language.ts';
 import type { CategoryDefinition, CategoryType, LocalizedText } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
@@ -18,6 +19,7 @@ export interface FormImportContext extends TextImportContext {
   readonly isAskedForMoreThan: (question: string, yes: string) => boolean;
   /** The ranges of a number that conditions ask about. */
   readonly rangesOf: (question: string) => readonly NumberRange[];
+  readonly sections: SectionCollector;
   /** What our own sheet says. */
   readonly own: OwnProperties;
   countUnanswerable(): void;
