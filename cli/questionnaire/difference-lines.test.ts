@@ -32,6 +32,20 @@ const COUGH = yesNo('cough', 'A cough?');
 const RASH = yesNo('rash', 'A rash?');
 
 describe('the lines of differences', () => {
+  it('name a section by its id, and the question that is in another one', () => {
+    const inSection = (title: string) => ({
+      ...questionnaireWith({ ...FEVER, section: 'health' }),
+      sections: [{ id: 'health', title: { ko: '건강', en: title } }],
+    });
+    expect(linesOf(questionnaireWith(FEVER), inSection('Health'))).toEqual([
+      '  ~  NOK    New section "health": "건강".',
+      '  ~  fever  Category "fever" is in section "health"; it was in no section.',
+    ]);
+    expect(linesOf(inSection('Health'), inSection('Your health'))).toEqual([
+      '  ~  NOK  section health title en  "Health" → "Your health"',
+    ]);
+  });
+
   it('name what was added, removed and moved, and its place', () => {
     expect(linesOf(questionnaireWith(FEVER, COUGH), questionnaireWith(FEVER, RASH))).toEqual([
       '  -! cough  N  "A cough?"',

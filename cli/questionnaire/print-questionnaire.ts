@@ -49,6 +49,7 @@ const consequenceLines = (category: CategoryDefinition): readonly string[] => {
 
 const formatFlags = (category: CategoryDefinition): string => {
   const flags = [
+    ...(category.section === undefined ? [] : [`section ${category.section}`]),
     ...(category.show === false ? ['hidden at first'] : []),
     ...FLAGS.filter((flag) => category[flag] === true),
   ];

@@ -67,4 +67,26 @@ describe('our theme in a separate page', () => {
     expect(texts).not.toContain('When did the fever begin?');
     expect(markup).not.toContain('checked=""');
   });
+
+  it('draws the title of a section above the first of its questions that is visible', () => {
+    const title = { ko: '건강 상태', en: 'Your health' };
+    const inSection = {
+      ...definition,
+      sections: [{ id: 'health', title }],
+      categories: definition.categories.map((category) =>
+        ['feverSince', 'symptoms', 'rash'].includes(category.id)
+          ? { ...category, section: 'health' }
+          : category,
+      ),
+    };
+    const localized = localizeForm(
+      toStoredForm(inSection),
+      createFormTexts('en', (key) => ({ text: say(key), language: 'en' })),
+    );
+    const markup = renderToStaticMarkup(<OurForm {...localized} />);
+    const order = [...markup.matchAll(/data-category="(\w+)"|class="section-heading">([^<]+)/gu)];
+    expect(order.slice(0, 4).map(([, id, heading]) => id ?? heading)).toEqual([
+      ...['fever', 'Your health', 'symptoms', 'rash'],
+    ]);
+  });
 });
