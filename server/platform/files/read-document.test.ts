@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFindings, createSource } from '../../testing/task-context.ts';
-import { parsePointer, readDocument } from './read-document.ts';
+import { parsePointer, readDocument, type Path } from './read-document.ts';
 import { readText } from './read-text.ts';
 
 const read = (text: string) => readDocument(createSource('a.yaml', text));
@@ -24,6 +25,30 @@ describe('a document', () => {
     expect(performance.now() - startedAt).toBeLessThan(150);
     expect(columns.slice(0, 3)).toEqual([2, 12, 22]);
     expect(document?.atKey(['name5999']).column).toBe(Math.max(...columns.map(Number)));
+  });
+
+  it('reads JSON as the parser of YAML reads the same text after a comment', () => {
+    const pathsOf = (value: unknown): Path[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([name, inner]) => [
+            [name],
+            ...pathsOf(inner).map((path) => [name, ...path]),
+          ])
+        : [];
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom('', ' ', '\t'), (value, indent) => {
+        const text = JSON.stringify([value], null, indent);
+        const json = read(text).document;
+        const yaml = read(`# a comment\n${text}`).document;
+        expect(json?.value).toEqual(yaml?.value);
+        for (const path of pathsOf(json?.value)) {
+          const { line, column } = yaml?.at(path) ?? { line: 0, column: 0 };
+          expect(json?.at(path), path.join('/')).toEqual({ line: line - 1, column });
+          expect(json?.atKey(path).column, path.join('/')).toBe(yaml?.atKey(path).column);
+        }
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('gives the nearest position for a missing value', () => {

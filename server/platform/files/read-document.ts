@@ -13,6 +13,7 @@ import {
   type ErrorCode,
 } from 'yaml';
 import { FILE_LIMITS } from './file-limits.ts';
+import { findLineStarts, locateJson } from './locate-json.ts';
 import type { Finding } from './report.ts';
 import { mayNestBeyond } from './nesting.ts';
 import { isCleanText, readText } from './read-text.ts';
@@ -63,6 +64,10 @@ const isTooDeep = (error: unknown): boolean =>
   error instanceof NestingTooDeep ||
   (error instanceof RangeError && /call stack/u.test(error.message));
 
+const assertDepth = (depth: number): void => {
+  if (depth > FILE_LIMITS.depth) throw new NestingTooDeep();
+};
+
 const offsetOf = (node: unknown): number | null =>
   isNode(node) && node.range ? node.range[0] : null;
 
@@ -77,7 +82,7 @@ const locateValues = (
   depth: number,
   repeat: (offset: number) => void,
 ): ValueLocation => {
-  if (depth > FILE_LIMITS.depth) throw new NestingTooDeep();
+  assertDepth(depth);
   const place = { at: offsetOf(node), key: offsetOf(key) };
   const container = isAlias(node) ? node.resolve(document) : node;
   const inside = new Map<string, ValueLocation>();
@@ -128,40 +133,22 @@ export const parseSource = (source: SourceFile): ParsedDocument => {
       'Check that it is the file you mean; none of our formats needs so many.',
     );
   if (mayNestBeyond(text, FILE_LIMITS.unreadDepth)) return tooDeep();
-  const lineCounter = new LineCounter();
-  const parsed = parseDocument(text, {
-    lineCounter,
-    prettyErrors: false,
-    schema: 'core',
-    // The parser's own check compares each name with every other; `placesOf` finds the repeated
-    // ones.
-    uniqueKeys: false,
-  });
-  const { lineStarts } = lineCounter;
-  const findings = parsed.errors
-    .slice(0, FILE_LIMITS.reported)
-    .map(({ code, message, pos }): Finding => ({
-      file,
-      ...positionAt(lineStarts, pos[0]),
-      severity: 'error',
-      rule: 'syntax',
-      message: `The file cannot be read here: ${message}.`,
-      fix: FIXES[code] ?? 'Correct the notation here or just before.',
-    }));
-  if (findings.length > 0) return { content: null, findings };
+  const repeated = new Set<number>();
+  const repeat = (offset: number): void => {
+    repeated.add(offset);
+  };
   try {
-    const value = normalizeTexts(parsed.toJS({ maxAliasCount: 100 }));
-    const repeated = new Set<number>();
-    const root = locateValues(parsed, parsed.contents, null, 0, (offset) => repeated.add(offset));
+    const content = parseJson(text, repeat) ?? parseYaml(text, repeat);
+    if ('errors' in content) return { content: null, findings: content.errors(file) };
     const names = [...repeated].slice(0, FILE_LIMITS.reported).map((offset): Finding => ({
       file,
-      ...positionAt(lineStarts, offset),
+      ...positionAt(content.lineStarts, offset),
       severity: 'error',
       rule: 'syntax',
       message: 'The file cannot be read here: Map keys must be unique.',
       fix: 'Remove one of the two, or rename it.',
     }));
-    return { content: { value, root, lineStarts }, findings: names };
+    return { content, findings: names };
   } catch (error) {
     if (isTooDeep(error)) return tooDeep();
     return refuseDocument(
@@ -170,6 +157,56 @@ export const parseSource = (source: SourceFile): ParsedDocument => {
     );
   }
 };
+
+type Content = NonNullable<ParsedDocument['content']>;
+
+/** Null for a text that is not JSON: the parser of YAML says what is wrong with it, and where. */
+const parseJson = (text: string, repeat: (offset: number) => void): Content | null => {
+  if (!/^\s*[[{]/u.test(text)) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const root = locateJson(text, { repeat, enter: assertDepth });
+  return { value: normalizeTexts(value), root, lineStarts: findLineStarts(text) };
+};
+
+const parseYaml = (
+  text: string,
+  repeat: (offset: number) => void,
+): Content | { readonly errors: (file: string) => readonly Finding[] } => {
+  const lineCounter = new LineCounter();
+  const parsed = parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    schema: 'core',
+    // The parser's own check compares each name with every other; `locateValues` finds the repeated
+    // ones.
+    uniqueKeys: false,
+  });
+  const { lineStarts } = lineCounter;
+  if (parsed.errors.length > 0) {
+    return { errors: (file) => syntaxFindings(file, lineStarts, parsed.errors) };
+  }
+  const value = normalizeTexts(parsed.toJS({ maxAliasCount: 100 }));
+  return { value, root: locateValues(parsed, parsed.contents, null, 0, repeat), lineStarts };
+};
+
+const syntaxFindings = (
+  file: string,
+  lineStarts: readonly number[],
+  errors: Document['errors'],
+): readonly Finding[] =>
+  errors.slice(0, FILE_LIMITS.reported).map(({ code, message, pos }): Finding => ({
+    file,
+    ...positionAt(lineStarts, pos[0]),
+    severity: 'error',
+    rule: 'syntax',
+    message: `The file cannot be read here: ${message}.`,
+    fix: FIXES[code] ?? 'Correct the notation here or just before.',
+  }));
 
 /** Line and column, from 1, of an offset. */
 const positionAt = (lineStarts: readonly number[], offset: number): Position => {

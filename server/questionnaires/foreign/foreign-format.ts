@@ -26,6 +26,8 @@ const detectTable = (source: SourceFile): 'xlsform' | 'redcap' | null => {
 };
 
 const detectResource = (source: SourceFile): 'fhir' | 'fhirBundle' | 'fhirResource' | null => {
+  // Our own files are parsed only once: later, and not here.
+  if (readText(source).text?.includes('resourceType') !== true) return null;
   const value = readDocument(source).document?.value;
   if (isFhirQuestionnaire(value)) return 'fhir';
   const type = isRecord(value) ? value['resourceType'] : undefined;
