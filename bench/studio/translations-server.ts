@@ -9,7 +9,7 @@ import { translatableTexts } from '../../engine/translation/translatable-text.ts
 import { settableClock } from '../../server/platform/clock.ts';
 import { createRepositories } from '../../server/repositories.ts';
 import { serve } from '../../server/serving/index.ts';
-import { largeQuestionnaire } from './large-questionnaire.ts';
+import { largeQuestionnaire } from '../../engine/questionnaire/testing/large-questionnaire.ts';
 
 const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 /** No password has this hash: the session is created without one. */

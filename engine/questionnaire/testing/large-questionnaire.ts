@@ -3,8 +3,8 @@ import type {
   Language,
   LocalizedText,
   QuestionnaireDefinition,
-} from '../../engine/questionnaire/document/definition.ts';
-import { LANGUAGES } from '../../engine/wording/language.ts';
+} from '../document/definition.ts';
+import { LANGUAGES } from '../../wording/language.ts';
 
 /** Enough sentences to measure with; another language is measured with the English one. */
 const SENTENCES: Readonly<Partial<Record<Language, string>>> = {
@@ -33,7 +33,7 @@ const OPTION_COUNT = 4;
  * A yes/no question with a reason for a closer look, the questions that its "yes" reveals, a
  * choice, and so on.
  */
-const categoryAt = (at: number): CategoryDefinition => {
+const categoryAt = (at: number, count: number): CategoryDefinition => {
   const id = `q${String(at)}`;
   const question = numberedText(at);
   switch (at % 4) {
@@ -43,7 +43,7 @@ const categoryAt = (at: number): CategoryDefinition => {
         type: 'N',
         question,
         description: numberedText(at),
-        target: `q${String(at + 1)}`,
+        ...(at + 1 < count && { target: `q${String(at + 1)}` }),
         denies: { outcome: 'askStaff', reason: { ko: '직원 확인', en: 'Ask staff' } },
       };
     case 1:
@@ -66,10 +66,14 @@ const categoryAt = (at: number): CategoryDefinition => {
 /**
  * A questionnaire with this many categories, written in all languages and with few lint findings.
  */
-export const largeQuestionnaire = (code: string, categories: number): QuestionnaireDefinition => ({
+export const largeQuestionnaire = (
+  code: string,
+  categories: number,
+  kind: QuestionnaireDefinition['kind'] = 'standard',
+): QuestionnaireDefinition => ({
   code,
   title: { ko: `문항 ${String(categories)}개`, en: `${String(categories)} categories` },
-  kind: 'standard',
+  kind,
   userTypes: ['TMP'],
-  categories: Array.from({ length: categories }, (_, at) => categoryAt(at)),
+  categories: Array.from({ length: categories }, (_, at) => categoryAt(at, categories)),
 });
