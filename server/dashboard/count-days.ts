@@ -12,7 +12,8 @@ const HOURS = 24;
 const HOUR_MS = 3_600_000;
 /** A visit that started before midnight may be completed well after it. */
 const SETTLED_AFTER_DAYS = 2;
-const MAX_REFUSALS = 5000;
+/** Of a day: more than the questions of all versions that are in use then. */
+const MAX_REFUSALS = 20_000;
 const DELETE_BATCH_SIZE = 500;
 /** Between two steps, so that others waiting for the database go first. */
 const PAUSE_MS = 2;

@@ -9,7 +9,7 @@ import { tallySpan, mergeFigures } from './tally-span.ts';
 /** Days back from today that are counted from their answers if they have not been counted yet. */
 const RECENT_DAYS = 4;
 /** More rows than questions, because each version and outcome of a question is one row. */
-const MAX_QUESTION_ROWS = 500;
+const MAX_QUESTION_ROWS = 20_000;
 
 /** The figures of the visits of some days. */
 export interface SpanFigures {

@@ -1,5 +1,6 @@
 import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { ChecklistDetail } from '../../../schemas/api.gen.ts';
+import { shortenText } from '../shorten-text.ts';
 
 const MAX_NAMES = 20;
 const MAX_NAME_LENGTH = 100;
@@ -14,8 +15,8 @@ export const shortenDetail = ({
 }: ChecklistDetail): ChecklistDetail => ({
   pointer: pointer.slice(0, MAX_LENGTH),
   rule,
-  names: names.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_NAME_LENGTH)),
-  message: message.slice(0, MAX_LENGTH),
+  names: names.slice(0, MAX_NAMES).map((name) => shortenText(name, MAX_NAME_LENGTH)),
+  message: shortenText(message, MAX_LENGTH),
 });
 
 /** A lint finding; screens word it by the rule. */

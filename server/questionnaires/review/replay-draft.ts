@@ -6,6 +6,7 @@ import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compil
 import type { DraftReplayResult } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
+import { shortenText } from '../shorten-text.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { createStoreReader, type StoreReader } from './store-reader.ts';
@@ -14,7 +15,6 @@ import { replayStored } from './replay-stored.ts';
 const DAY_MS = 86_400_000;
 /** In a busy hospital about three weeks; in a year of answers the newest are the most useful. */
 const MAX_SHEETS = 100_000;
-const MAX_CAUSES = 200;
 const MAX_SENTENCES = 50;
 const MAX_SENTENCE_LENGTH = 500;
 
@@ -33,7 +33,7 @@ const wireTransition = ({
   before,
   after: after === 'mustAsk' ? 'incomplete' : after,
   sheets,
-  byCategory: causes.slice(0, MAX_CAUSES).map((cause) => ({ ...cause })),
+  byCategory: causes.map((cause) => ({ ...cause })),
 });
 
 /** If the draft has errors, nothing is judged: its meaning is unknown. */
@@ -70,7 +70,7 @@ export const replayWithContent = async (
     changes: transitions.filter(isChange).map(wireTransition),
     sentences: describeReplay(summary)
       .slice(0, MAX_SENTENCES)
-      .map((sentence) => sentence.slice(0, MAX_SENTENCE_LENGTH)),
+      .map((sentence) => shortenText(sentence, MAX_SENTENCE_LENGTH)),
     fault: null,
   };
 };

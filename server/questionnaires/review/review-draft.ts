@@ -4,12 +4,20 @@ import type { DraftReviewResult } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
 import { languageShares } from '../language-shares.ts';
+import { shortenText } from '../shorten-text.ts';
 import { buildChecklist } from './checklist.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { createStoreReader, type StoreReader } from './store-reader.ts';
 
 const MAX_CHANGES = 2000;
 const MAX_CHANGE_LENGTH = 1000;
+
+/** The first changes; if some are left out, the last sentence says how many. */
+const cutChanges = (sentences: readonly string[]): readonly string[] => {
+  if (sentences.length <= MAX_CHANGES) return sentences;
+  const shown = sentences.slice(0, MAX_CHANGES - 1);
+  return [...shown, `${String(sentences.length - shown.length)} more changes are not listed.`];
+};
 
 interface ReviewInput {
   readonly code: string;
@@ -28,7 +36,7 @@ const buildReview = async (
     revision: draft.saving.revision,
     points: [...(await buildChecklist(readStore, judged, now))],
     isCritical,
-    changes: words.slice(0, MAX_CHANGES).map((line) => line.slice(0, MAX_CHANGE_LENGTH)),
+    changes: cutChanges(words).map((line) => shortenText(line, MAX_CHANGE_LENGTH)),
     comparedTo: published?.detailId ?? null,
     languages: languageShares(definition),
   };

@@ -145,6 +145,9 @@ export const Checklist = ({
                       of={detail}
                     />
                   ))}
+                  {found.length > 0 && count > found.length && (
+                    <List.Item>{say('moreDetails', { count: count - found.length })}</List.Item>
+                  )}
                 </List>
               </Spoiler>
             )}
