@@ -6055,7 +6055,7 @@ export interface TryCase {
   userType: UserType;
   language: Language;
   /**
-   * By category id, as the engine's Answers; at most 32 KB.
+   * By category id, as the engine's Answers; at most 192 KB.
    */
   answers: {};
   expected: 'clear' | 'askStaff' | 'refuse' | 'incomplete';
@@ -6237,13 +6237,32 @@ export interface StudioText {
  */
 export interface StudioSetting {
   name: string;
-  group: 'access' | 'visits' | 'passes' | 'gate' | 'kiosks' | 'guessing' | 'messages' | 'retention';
+  group:
+    | 'access'
+    | 'visits'
+    | 'passes'
+    | 'gate'
+    | 'kiosks'
+    | 'guessing'
+    | 'messages'
+    | 'retention'
+    | 'sizes';
   title: StudioText;
   explanation: StudioText;
   /**
    * Of a number.
    */
-  unit: 'none' | 'years' | 'minutes' | 'seconds' | 'hours' | 'days' | 'times' | 'people';
+  unit:
+    | 'none'
+    | 'years'
+    | 'minutes'
+    | 'seconds'
+    | 'hours'
+    | 'days'
+    | 'times'
+    | 'people'
+    | 'questions'
+    | 'megabytes';
   form: 'integer' | 'integerOrOff' | 'boolean' | 'choice' | 'text' | 'origins';
   least: number | null;
   most: number | null;
@@ -6258,7 +6277,7 @@ export interface StudioSetting {
   standard: string;
   isChanged: boolean;
   /**
-   * It protects persons or accounts: the operator changes it, by `munjin settings import`, and no admin alone.
+   * It protects persons, accounts or the server: the operator changes it, by `munjin settings import`, and no admin alone.
    */
   isProtective: boolean;
   /**

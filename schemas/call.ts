@@ -26,6 +26,6 @@ export interface Call {
   readonly path: `/api/${string}`;
   readonly request: SchemaName;
   readonly result: SchemaName | null;
-  /** Longest body in bytes, where it is more than the usual (server/platform/http/request-body.ts). */
+  /** Longest body in bytes, where it is more than the usual (server/platform/http/body-limit.ts). */
   readonly maxBytes?: number;
 }

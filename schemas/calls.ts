@@ -2,9 +2,6 @@ import type { Api } from './api.gen.ts';
 import type { STUDIO_CALLS } from './studio-calls.ts';
 import type { SchemaName, CallRequirement, Call } from './call.ts';
 
-/** The answers to 500 categories with their questions: some 460 kB where these are in Cyrillic. */
-const ANSWER_SHEET_BYTES = 1024 * 1024;
-
 /** A call of section 7, which states what its caller must hold. */
 interface VisitCall extends Call {
   readonly needs: CallRequirement;
@@ -255,7 +252,6 @@ export const CALLS = {
     path: '/api/pre/v1/answer-em',
     request: 'UrgentAnswerRequest',
     result: null,
-    maxBytes: ANSWER_SHEET_BYTES,
     needs: SESSION,
   },
   endVisit: {
@@ -277,7 +273,6 @@ export const CALLS = {
     path: '/api/pre/v1/answer',
     request: 'AnswerRequest',
     result: 'AnswerResult',
-    maxBytes: ANSWER_SHEET_BYTES,
     needs: SESSION,
   },
   noAnswer: {
@@ -376,7 +371,6 @@ export const CALLS = {
     path: '/api/pre/v1/nia',
     request: 'AnswerRequest',
     result: 'AnswerResult',
-    maxBytes: ANSWER_SHEET_BYTES,
     needs: SESSION,
   },
   emergencyAnswer: {
@@ -384,7 +378,6 @@ export const CALLS = {
     path: '/api/site/v1/emma/answer',
     request: 'EmergencyAnswerRequest',
     result: 'EmergencyAnswerResult',
-    maxBytes: ANSWER_SHEET_BYTES,
     needs: { device: 'emergency' },
   },
   gateScan: {

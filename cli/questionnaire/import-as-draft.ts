@@ -1,4 +1,8 @@
-import { saveOperatorDraft, type SavedDraft } from '../../server/questionnaires/index.ts';
+import {
+  saveOperatorDraft,
+  toSizeFinding,
+  type SavedDraft,
+} from '../../server/questionnaires/index.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
@@ -43,6 +47,10 @@ export const importAsDraft = async (
           saveOperatorDraft(definition, { isForced }, context),
         )
       : null;
+  if (kept && 'exceeded' in kept) {
+    const { message, fix } = toSizeFinding(source.file, kept.exceeded);
+    throw new CommandFailure(`${source.file}: ${message} ${fix}`, EXIT.findings);
+  }
   if (kept && 'savedBy' in kept) {
     const words = `${definition?.code ?? ''} has a draft already: revision ${kept.revision}, saved by ${kept.savedBy}.`;
     throw new CommandFailure(

@@ -73,6 +73,7 @@ const assertAnswered = (
       EXIT.notPermitted,
     );
   }
+  if (status === 413) throw new CommandFailure(words, EXIT.findings);
   if (status >= 300 && status < 400) {
     throw new CommandFailure(
       `${address} leads to another address, and the token is not sent there. Sign in at the address that it leads to.`,

@@ -3,8 +3,8 @@ import type { StudioCall } from './studio-call.ts';
 
 const READER_ROLES = ALL_ROLES;
 const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
-/** A questionnaire of 500 categories in 8 languages; a picture of 1 MB in base64. */
-const MAX_DRAFT_BYTES = 4 * 1024 * 1024;
+/** More than the largest picture in base64, so that a larger one gets a result that says so. */
+const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 const REVIEWER_ROLES = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
 
 /** Questionnaires: versions, drafts, publications, kept cases. */
@@ -58,7 +58,7 @@ export const questionnaireCalls = {
     request: 'NewDraftRequest',
     result: 'NewDraftResult',
     roles: EDITOR_ROLES,
-    maxBytes: MAX_DRAFT_BYTES,
+    results: ['message'],
   },
   saveDraft: {
     method: 'POST',
@@ -66,8 +66,7 @@ export const questionnaireCalls = {
     request: 'SaveDraftRequest',
     result: 'SaveDraftResult',
     roles: EDITOR_ROLES,
-    maxBytes: MAX_DRAFT_BYTES,
-    results: ['notFound'],
+    results: ['notFound', 'message'],
   },
   discardDraft: {
     method: 'POST',
@@ -132,8 +131,8 @@ export const questionnaireCalls = {
     request: 'AddVersionRequest',
     result: 'AddVersionResult',
     roles: EDITOR_ROLES,
-    maxBytes: MAX_DRAFT_BYTES,
     byToken: true,
+    results: ['message'],
   },
   publishVersion: {
     method: 'POST',
@@ -185,7 +184,7 @@ export const questionnaireCalls = {
     request: 'SaveImageRequest',
     result: 'SaveImageResult',
     roles: EDITOR_ROLES,
-    maxBytes: MAX_DRAFT_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
     byToken: true,
   },
   offeredPlaces: {

@@ -7,6 +7,7 @@ import { parsePointer } from '../platform/files/read-document.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
 import { addVersion } from './add-version.ts';
 import type { Comparison } from './comparison-base.ts';
+import { findExceededSize, toSizeFinding } from './exceeded-size.ts';
 import { readImages } from './read-images.ts';
 import {
   readQuestionnaireFile,
@@ -96,6 +97,10 @@ export const importQuestionnaire = async (
   const { definition, images, expected, findings: earlierFindings } = read;
   return database.transaction(async (trx): Promise<QuestionnaireReport> => {
     const stores = createRepositories(trx, keys);
+    const exceeded = findExceededSize(definition, await stores.settings.all());
+    if (exceeded) {
+      return refuseQuestionnaire([...earlierFindings, toSizeFinding(source.file, exceeded)]);
+    }
     const missingImages: Finding[] = [];
     for (const { contentHash: image, finding } of expected) {
       if (!(await stores.images.byHash(image))) missingImages.push(finding);

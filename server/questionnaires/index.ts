@@ -22,6 +22,7 @@ export {
   type ExportStores,
   exportQuestionnaires,
 } from './export-questionnaires.ts';
+export { toSizeFinding } from './exceeded-size.ts';
 export { deleteOperatorDraft } from './drafts/delete-operator-draft.ts';
 export { retireQuestionnaire } from './publications/retire-questionnaire.ts';
 export { readFileQuestionnaire } from './file-questionnaire.ts';

@@ -6,6 +6,7 @@ import { KIOSK_SETTINGS } from './setting-defaults/kiosk-settings.ts';
 import { MESSAGE_SETTINGS } from './setting-defaults/message-settings.ts';
 import { PASS_SETTINGS } from './setting-defaults/pass-settings.ts';
 import { RETENTION_SETTINGS } from './setting-defaults/retention-settings.ts';
+import { SIZE_SETTINGS } from './setting-defaults/size-settings.ts';
 import { VISIT_SETTINGS } from './setting-defaults/visit-settings.ts';
 import type { SettingEntry } from './setting-entry.ts';
 
@@ -18,6 +19,7 @@ export const SETTING_DEFAULTS = {
   ...GATE_SETTINGS,
   ...KIOSK_SETTINGS,
   ...RETENTION_SETTINGS,
+  ...SIZE_SETTINGS,
 } as const satisfies Record<string, SettingEntry<unknown>>;
 
 export type SettingName = keyof typeof SETTING_DEFAULTS;
@@ -25,10 +27,10 @@ export type SettingValue<Name extends SettingName> = (typeof SETTING_DEFAULTS)[N
 export type Settings = { readonly [Name in SettingName]: SettingValue<Name> };
 
 const OPERATOR_ONLY_NAMES =
-  /^(?:admin|audit|devicePairing|embedding|flood|inviteCode|link|lookup|signIn)\.|^pass\.openByLastFour$|^retention\.auditDays$/;
+  /^(?:admin|answer|audit|devicePairing|embedding|flood|inviteCode|link|lookup|questionnaire|signIn)\.|^pass\.openByLastFour$|^retention\.auditDays$/;
 
 /**
- * Whether a setting protects persons and accounts from the users who may change settings. The
+ * Whether a setting protects persons, accounts or the server from the users who may change settings. The
  * studio only shows it: the operator, who controls the machine, is the second person.
  */
 export const isOperatorOnly = (name: SettingName): boolean => OPERATOR_ONLY_NAMES.test(name);

@@ -14,6 +14,7 @@ import {
 } from './described/hospital-descriptions.ts';
 import { GATE_DESCRIPTIONS, RATE_LIMIT_DESCRIPTIONS } from './described/protection-descriptions.ts';
 import { KIOSK_DESCRIPTIONS } from './described/kiosk-descriptions.ts';
+import { SIZE_DESCRIPTIONS } from './described/size-descriptions.ts';
 import { PASS_DESCRIPTIONS, VISIT_DESCRIPTIONS } from './described/visit-descriptions.ts';
 
 /** The subjects in page order, each with its settings. */
@@ -26,6 +27,7 @@ const GROUPS = {
   access: HOSPITAL_DESCRIPTIONS,
   guessing: RATE_LIMIT_DESCRIPTIONS,
   retention: RETENTION_DESCRIPTIONS,
+  sizes: SIZE_DESCRIPTIONS,
 } as const satisfies Record<StudioSetting['group'], Readonly<Record<string, SettingDescription>>>;
 
 const boundsOf = (form: SettingForm): Pick<StudioSetting, 'least' | 'most' | 'choices'> => ({

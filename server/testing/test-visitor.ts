@@ -84,7 +84,11 @@ export const testVisitor = (
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
     const body = json === undefined ? {} : { method: 'POST', body: JSON.stringify(json) };
-    if (json !== undefined) headers.set('content-type', 'application/json');
+    if ('body' in body) {
+      headers.set('content-type', 'application/json');
+      // A connection would state it.
+      headers.set('content-length', String(Buffer.byteLength(body.body)));
+    }
     const response = await app.request(origin + path, { ...body, ...init, headers }, env);
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

@@ -8,6 +8,10 @@ export const FILE_LIMITS = {
   /** A compressed file (XLSX), in bytes. */
   archiveBytes: 32 * MEGABYTE,
   archiveEntries: 1000,
+  /** A YAML or JSON file, in bytes. */
+  documentBytes: 24 * MEGABYTE,
+  /** Any other text file, in bytes. */
+  textBytes: 10 * MEGABYTE,
   /** All parts of a compressed file after unpacking, in bytes. */
   unpackedBytes: 32 * MEGABYTE,
   /** A part may be this many times its compressed size. The sheets of Excel stay below 40. */

@@ -14,7 +14,7 @@ import {
 } from 'yaml';
 import { FILE_LIMITS } from './file-limits.ts';
 import { findLineStarts, locateJson } from './locate-json.ts';
-import type { Finding } from './report.ts';
+import { moreErrors, type Finding } from './report.ts';
 import { mayNestBeyond } from './nesting.ts';
 import { isCleanText, readText } from './read-text.ts';
 import type { SourceFile } from './source-file.ts';
@@ -121,7 +121,7 @@ const AT_START = { line: 1, column: 1 } as const;
 /** Reads YAML or JSON as plain data. */
 export const parseSource = (source: SourceFile): ParsedDocument => {
   const { file } = source;
-  const { text, findings: textFindings } = readText(source);
+  const { text, findings: textFindings } = readText(source, FILE_LIMITS.documentBytes);
   if (text === null) return { content: null, findings: textFindings };
   const refuseDocument = (message: string, fix: string): ParsedDocument => ({
     content: null,
@@ -140,7 +140,7 @@ export const parseSource = (source: SourceFile): ParsedDocument => {
   try {
     const content = parseJson(text, repeat) ?? parseYaml(text, repeat);
     if ('errors' in content) return { content: null, findings: content.errors(file) };
-    const names = [...repeated].slice(0, FILE_LIMITS.reported).map((offset): Finding => ({
+    const names = firstFindings(file, [...repeated], (offset) => ({
       file,
       ...positionAt(content.lineStarts, offset),
       severity: 'error',
@@ -156,6 +156,17 @@ export const parseSource = (source: SourceFile): ParsedDocument => {
       'Write the repeated parts out instead of using aliases (*name).',
     );
   }
+};
+
+/** The findings of the first faults; if there are more, the last finding says so. */
+const firstFindings = <Fault>(
+  file: string,
+  faults: readonly Fault[],
+  toFinding: (fault: Fault) => Finding,
+): readonly Finding[] => {
+  const { reported } = FILE_LIMITS;
+  const findings = faults.slice(0, reported).map(toFinding);
+  return faults.length > reported ? [...findings, moreErrors(file, reported)] : findings;
 };
 
 type Content = NonNullable<ParsedDocument['content']>;
@@ -199,7 +210,7 @@ const syntaxFindings = (
   lineStarts: readonly number[],
   errors: Document['errors'],
 ): readonly Finding[] =>
-  errors.slice(0, FILE_LIMITS.reported).map(({ code, message, pos }): Finding => ({
+  firstFindings(file, errors, ({ code, message, pos }) => ({
     file,
     ...positionAt(lineStarts, pos[0]),
     severity: 'error',

@@ -1,9 +1,9 @@
+import { FILE_LIMITS } from './file-limits.ts';
 import type { Finding } from './report.ts';
 import type { SourceFile } from './source-file.ts';
 import { decodeText, utf16Label, type Encoding } from './text-encoding.ts';
 
 const MAX_REPORTED = 20;
-const MAX_BYTES = 10 * 1024 * 1024;
 const NEW_LINE = 0x0a;
 // Tab, line feed and carriage return are the only control characters that a text needs.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
@@ -60,12 +60,12 @@ const refuse = (file: string, findings: readonly TextFault[]): ReadText => ({
   findings: findings.map((finding) => ({ file, severity: 'error', ...finding })),
 });
 
-const refuseTooLarge = ({ file, bytes }: SourceFile): ReadText =>
+const refuseTooLarge = ({ file, bytes }: SourceFile, mostBytes: number): ReadText =>
   refuse(file, [
     {
       ...START,
       rule: 'file/too-large',
-      message: `The file has ${bytes.length} bytes; at most ${MAX_BYTES} are read.`,
+      message: `The file has ${bytes.length} bytes; at most ${mostBytes} are read.`,
       fix: 'Split it, or check that it is the file you mean.',
     },
   ]);
@@ -116,8 +116,11 @@ const normalizeText = (file: string, decoded: string): ReadText => {
  * The text of a file: UTF-8 with or without byte order mark, line ends as `\n`, composed letters
  * (NFC). Anything else is an error with its position.
  */
-export const readText = (source: SourceFile): ReadText => {
-  if (source.bytes.length > MAX_BYTES) return refuseTooLarge(source);
+export const readText = (
+  source: SourceFile,
+  mostBytes: number = FILE_LIMITS.textBytes,
+): ReadText => {
+  if (source.bytes.length > mostBytes) return refuseTooLarge(source, mostBytes);
   if (!isUtf8(source.bytes)) return refuseNotUtf8(source);
   return normalizeText(source.file, strictUtf8().decode(source.bytes));
 };
@@ -136,7 +139,8 @@ const toEncodingWarning = (file: string, encoding: Encoding): Finding => ({
  * file in none of the three gets an error at each line that is not UTF-8.
  */
 export const readRowsText = (source: SourceFile): ReadText => {
-  if (source.bytes.length > MAX_BYTES) return refuseTooLarge(source);
+  const { textBytes } = FILE_LIMITS;
+  if (source.bytes.length > textBytes) return refuseTooLarge(source, textBytes);
   const decoded = decodeText(source.bytes);
   if (decoded === null) {
     return utf16Label(source.bytes) === null ? refuseNotUtf8(source) : refuseBrokenUtf16(source);

@@ -66,6 +66,13 @@ export interface TaskContext {
   readonly say?: (words: string) => void;
 }
 
+/** Says that only so many errors of a file are reported. */
+export const moreErrors = (file: string, reported: number): Finding => ({
+  ...{ file, line: 1, column: 1, severity: 'error', rule: 'file/more-errors' },
+  message: `The file has more errors. The first ${String(reported)} are reported.`,
+  fix: 'Correct these, then check the file again.',
+});
+
 export const NO_CHANGES: Changes = { added: 0, changed: 0, unchanged: 0, removed: 0 };
 
 export const addChanges = (one: Changes, other: Changes): Changes => ({

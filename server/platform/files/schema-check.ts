@@ -34,7 +34,7 @@ export type SchemaCheckResult<Value> =
 
 /**
  * Checks a value against one of the schemas of files that people write. Returns all errors at once,
- * up to a limit.
+ * up to one more than are reported: `schemaFindings` then says that there are others.
  */
 export const checkAgainstSchema = <Name extends keyof SchemaTypes>(
   name: Name,
@@ -43,5 +43,5 @@ export const checkAgainstSchema = <Name extends keyof SchemaTypes>(
   const validate = ajv.getSchema(`${name}.schema.json`) as ValidateFunction<SchemaTypes[Name]>;
   return validate(value)
     ? { value, errors: [] }
-    : { value: null, errors: (validate.errors ?? []).slice(0, FILE_LIMITS.reported) };
+    : { value: null, errors: (validate.errors ?? []).slice(0, FILE_LIMITS.reported + 1) };
 };

@@ -2,7 +2,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isRecord } from '../../../engine/questionnaire/answer/is-record.ts';
 import { findClosestMatch } from '../../../engine/questionnaire/lint/closest-match.ts';
-import type { Finding } from './report.ts';
+import { FILE_LIMITS } from './file-limits.ts';
+import { moreErrors, type Finding } from './report.ts';
 import { parsePointer, type Path, type SourceDocument } from './read-document.ts';
 import type { Position } from './position.ts';
 
@@ -150,7 +151,10 @@ const describeError = (
     case 'minItems':
       return { message: `${place} is too short a list.`, fix: `List at least ${limit}.` };
     case 'maxItems':
-      return { message: `${place} is too long a list.`, fix: `List at most ${limit}.` };
+      return {
+        message: `${place} has ${(data as readonly unknown[]).length} entries. The limit is ${limit}.`,
+        fix: 'Remove some, or split the file.',
+      };
     case 'uniqueItems':
       return {
         message: `${place} lists the same twice (number ${Number(params['j']) + 1} and ${Number(params['i']) + 1}).`,
@@ -207,7 +211,8 @@ export const schemaFindings = (
   document: SourceDocument,
   errors: readonly ErrorObject[],
 ): readonly Finding[] => {
-  const findings = withoutRepeatedErrors(errors).map((error) => {
+  const shown = errors.slice(0, FILE_LIMITS.reported);
+  const findings = withoutRepeatedErrors(shown).map((error) => {
     const path = parsePointer(error.instancePath);
     const place = describePlace(document.value, path);
     return document.finding(positionOf(document, error, path), {
@@ -217,8 +222,11 @@ export const schemaFindings = (
     });
   });
   const seen = new Set<string>();
-  return findings.filter((finding) => {
+  const different = findings.filter((finding) => {
     const key = JSON.stringify(finding);
     return !seen.has(key) && seen.add(key);
   });
+  return errors.length > shown.length
+    ? [...different, moreErrors(document.file, shown.length)]
+    : different;
 };

@@ -1,10 +1,8 @@
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { AdminRole } from '../../../schemas/enumeration.gen.ts';
 import { COMMAND_LINE_TOKEN_PREFIX, type Admin, type CommandLine } from './admin.ts';
-import type { Database } from '../database/database.ts';
 import type { Device, DeviceKind } from './device.ts';
-import type { Keys } from '../keys/keys.ts';
-import { createRepositories, type Repositories } from '../../repositories.ts';
+import type { Repositories } from '../../repositories.ts';
 import type { Settings } from '../../settings/setting-defaults.ts';
 import { readCookie } from './browser-cookies.ts';
 import type { AppContext } from './context.ts';
@@ -144,22 +142,3 @@ export const checkCallerRequirements = (
   const isProven = hasRecentSignIn || commandLine !== null;
   return needsRecentSignIn && !isProven ? { status: 401, key: 'message.signInAgain' } : null;
 };
-
-/**
- * Checks the caller by tokens alone, in its own transaction, which ends before anything else of the
- * request is read. Returns null if the caller is allowed.
- */
-export const createCallerCheck =
-  (database: Database, keys: Keys, needs: CallerRequirements) =>
-  ({
-    callerTokens: tokens,
-    now,
-  }: {
-    readonly callerTokens: CallerTokens;
-    readonly now: number;
-  }): Promise<CallerRefusal | null> =>
-    database.read(async (trx) => {
-      const stores = createRepositories(trx, keys);
-      const caller = await identifyCaller(stores, tokens, await stores.settings.all(), now);
-      return checkCallerRequirements(caller, needs);
-    });

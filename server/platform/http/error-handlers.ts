@@ -22,6 +22,11 @@ const EMPTY_WORDING: Wording = {
     'kiosk.idleSeconds': SETTING_DEFAULTS['kiosk.idleSeconds'].value,
     'kiosk.oneQuestion': SETTING_DEFAULTS['kiosk.oneQuestion'].value,
   },
+  sizes: {
+    'questionnaire.maxQuestions': SETTING_DEFAULTS['questionnaire.maxQuestions'].value,
+    'questionnaire.maxMegabytes': SETTING_DEFAULTS['questionnaire.maxMegabytes'].value,
+    'answer.maxMegabytes': SETTING_DEFAULTS['answer.maxMegabytes'].value,
+  },
 };
 
 const wordingOrEmpty = (wordingNow: () => Promise<Wording>): Promise<Wording> =>

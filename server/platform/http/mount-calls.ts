@@ -13,7 +13,6 @@ import { writeCookie, type CookieName } from './browser-cookies.ts';
 import {
   identifyCaller,
   checkCallerRequirements,
-  createCallerCheck,
   recordCallerActivity,
   sharedDeviceIdOf,
   type Caller,
@@ -25,7 +24,12 @@ import type { Services } from './config.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { saveVisitSession } from './save-visit-session.ts';
 import { replyOutcome, replyRefusal } from './envelope.ts';
-import { createRequestPreparer, type PreparedRequest } from './prepare-request.ts';
+import { mayBeLong, USUAL_BODY_BYTES } from './body-limit.ts';
+import {
+  createRequestPreparer,
+  type PreparedRequest,
+  type RequestHead,
+} from './prepare-request.ts';
 import { applyRequestDefaults } from './request-defaults.ts';
 import { createVisitSession, type VisitSession } from './visit-session.ts';
 
@@ -62,6 +66,10 @@ const lacksSession = (
   (device === null || device.kind !== session.orDevice) &&
   (admin === null || session.orStaff !== true);
 
+/** Whether a body is longer than usual, or does not state its length. */
+const isLong = (c: AppContext): boolean =>
+  !(Number(c.req.header('content-length')) <= USUAL_BODY_BYTES);
+
 /** How every call is answered. */
 type AnyCallHandler = CallHandler<never, unknown>;
 type AnyAction = Extract<AnyCallHandler, { kind: 'read' | 'write' }>['action'];
@@ -97,9 +105,27 @@ export const mountCalls = (
   const { database, keys, config } = services;
   const prepareAny = createRequestPreparer(services, wordingNow);
 
+  /** The caller of a request by its tokens, with the reason to refuse the caller. */
+  const recognize = async (
+    repositories: Repositories,
+    { token, callerTokens, now }: RequestHead,
+    door: CallRequirements,
+  ) => {
+    const settings = await repositories.settings.all();
+    const idleMs = settings['session.idleMinutes'] * 60_000;
+    const loaded = token ? await repositories.visitSessions.byToken(token, now) : null;
+    const session = createVisitSession(loaded, now, idleMs);
+    const caller = await identifyCaller(repositories, callerTokens, settings, now);
+    const refusal =
+      checkCallerRequirements(caller, door) ??
+      (lacksSession(door, session, caller) ? SESSION_EXPIRED_REFUSAL : null);
+    return { settings, session, caller, refusal };
+  };
+
   /**
-   * For a call that only some roles may make: a refused caller gets the refusal before any byte of
-   * the body is read.
+   * A caller who may not make the call gets the refusal before any byte of the body is read, in a
+   * transaction of its own: for calls that only some roles may make, and for each body that is
+   * longer than usual.
    */
   const prepare = (
     c: AppContext,
@@ -109,7 +135,13 @@ export const mountCalls = (
   ): Promise<PreparedRequest | Response> =>
     prepareAny(c, name, {
       mayChange,
-      checkCaller: door.needsAdmin === undefined ? null : createCallerCheck(database, keys, door),
+      checkCaller:
+        door.needsAdmin !== undefined || (mayBeLong(name) && isLong(c))
+          ? (head) =>
+              database.read(
+                async (trx) => (await recognize(createRepositories(trx, keys), head, door)).refusal,
+              )
+          : null,
     });
 
   const reposOf =
@@ -124,17 +156,10 @@ export const mountCalls = (
     action: (call: Call<never>) => Promise<Result>,
     door: CallRequirements,
   ): Promise<ActionRun<Result>> => {
-    const { token, now, address } = prepared;
+    const { now, address } = prepared;
     const unmarked = reposFor(null);
-    const settings = await unmarked.settings.all();
-    const idleMs = settings['session.idleMinutes'] * 60_000;
-    const loaded = token ? await unmarked.visitSessions.byToken(token, now) : null;
-    const session = createVisitSession(loaded, now, idleMs);
+    const { settings, session, caller, refusal } = await recognize(unmarked, prepared, door);
     const cookies: ActionRun<Result>['cookies'] = new Map();
-    const caller = await identifyCaller(unmarked, prepared.callerTokens, settings, now);
-    const refusal =
-      checkCallerRequirements(caller, door) ??
-      (lacksSession(door, session, caller) ? SESSION_EXPIRED_REFUSAL : null);
     if (refusal !== null) return { outcome: null, refusal, session, caller, cookies };
     const { request, language } = applyRequestDefaults(prepared, session);
     const outcome = await action({

@@ -1,12 +1,12 @@
 import type { Language } from '../../../engine/wording/language.ts';
-import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { OutcomeMessage } from '../../../engine/outcome/outcome.ts';
 import type { CallName } from '../../../schemas/calls.ts';
-import type { Call } from '../../../schemas/call.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { Wording } from './wording.ts';
 import { readCookie } from './browser-cookies.ts';
 import { readCallerTokens, type CallerRefusal, type CallerTokens } from './caller.ts';
 import { clientAddress, isHttps, isLocalBrowserRequest } from './client-address.ts';
+import { bodyLimit, describeTooLarge } from './body-limit.ts';
 import type { Services } from './config.ts';
 import type { AppContext } from './context.ts';
 import { isSameOriginRequest } from './same-origin.ts';
@@ -19,6 +19,8 @@ import { validatorOf } from './api-schemas.ts';
 export interface RequestHead {
   readonly now: number;
   readonly callerTokens: CallerTokens;
+  /** Of the visit session. */
+  readonly token: string | null;
 }
 
 /** A request that matches its schema, with none of its claims verified yet. */
@@ -27,7 +29,6 @@ export interface PreparedRequest extends RequestHead {
   readonly request: unknown;
   readonly language: Language;
   readonly wording: Wording;
-  readonly token: string | null;
   readonly isSecure: boolean;
   readonly address: string;
   /** What the browser says it is. */
@@ -36,7 +37,6 @@ export interface PreparedRequest extends RequestHead {
 
 const STATUS_BY_BODY_FAULT = {
   wrongType: 415,
-  tooLarge: 413,
   malformed: 400,
 } as const satisfies Record<BodyFault, number>;
 
@@ -66,19 +66,25 @@ export const createRequestPreparer =
     const wording = await wordingNow();
     const refuse = (
       status: 400 | 401 | 403 | 413 | 415,
-      key: MessageKey = 'message.malformedRequest',
-    ): Response => replyRefusal(c, status, { key }, wording, requestLanguage(c, null));
+      message: OutcomeMessage = { key: 'message.malformedRequest' },
+    ): Response => replyRefusal(c, status, message, wording, requestLanguage(c, null));
     if ((mayChange || call.method === 'POST') && !isSameOriginRequest(c, config.publicUrl))
       return refuse(403);
     const proxies = config.trustedProxies;
     const isSecure = isHttps(c, proxies) || isLocalBrowserRequest(c);
-    const arrived: RequestHead = { now: clock.now(), callerTokens: readCallerTokens(c, isSecure) };
+    const arrived: RequestHead = {
+      now: clock.now(),
+      callerTokens: readCallerTokens(c, isSecure),
+      token: readCookie(c, 'visit', isSecure),
+    };
     const refusal = call.method === 'POST' && judge !== null ? await judge(arrived) : null;
-    if (refusal !== null) return refuse(refusal.status, refusal.key);
+    if (refusal !== null) return refuse(refusal.status, { key: refusal.key });
     const body =
       call.method === 'POST'
-        ? await readJsonBody(c, (call as Call).maxBytes)
+        ? await readJsonBody(c, bodyLimit(name, wording.sizes))
         : readQueryFields(c, pathParameterNames(call.path));
+    if (body.kind === 'tooLarge')
+      return refuse(413, describeTooLarge(name, body.bytes, wording.sizes));
     if (body.kind === 'refused') return refuse(STATUS_BY_BODY_FAULT[body.fault]);
     if (!validatorOf(call.request)(body.value)) return refuse(400);
     return {
@@ -87,7 +93,6 @@ export const createRequestPreparer =
       request: body.value,
       language: requestLanguage(c, body.value),
       wording,
-      token: readCookie(c, 'visit', isSecure),
       isSecure,
       address: clientAddress(c, proxies),
       userAgent: c.req.header('user-agent') ?? '',

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { USUAL_BODY_BYTES } from './body-limit.ts';
 import { readJsonBody } from './request-body.ts';
 import type { AppEnv } from './context.ts';
 
-const app = new Hono<AppEnv>().post('/', async (c) => c.json(await readJsonBody(c)));
+const app = new Hono<AppEnv>().post('/', async (c) =>
+  c.json(await readJsonBody(c, USUAL_BODY_BYTES)),
+);
 
 const bodyOf = async (text: string): Promise<unknown> => {
   const headers = { 'content-type': 'application/json' };

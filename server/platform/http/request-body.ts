@@ -1,17 +1,14 @@
 import type { AppContext } from './context.ts';
 
-/**
- * Maximum body size in bytes, unless the call's table allows more: answers and a few calls of the
- * studio.
- */
-export const MAX_BODY_BYTES = 256 * 1024;
 /** Maximum nesting; a questionnaire's answers need 6. */
 export const MAX_NESTING_DEPTH = 12;
 
-export type BodyFault = 'wrongType' | 'tooLarge' | 'malformed';
+export type BodyFault = 'wrongType' | 'malformed';
 export type Body =
   | { readonly kind: 'read'; readonly value: unknown }
-  | { readonly kind: 'refused'; readonly fault: BodyFault };
+  | { readonly kind: 'refused'; readonly fault: BodyFault }
+  /** `bytes` as the request states it; null if it states nothing. */
+  | { readonly kind: 'tooLarge'; readonly bytes: number | null };
 
 const refused = (fault: BodyFault): Body => ({ kind: 'refused', fault });
 
@@ -79,10 +76,7 @@ const parseBody = (text: string): Body => {
 };
 
 /** The JSON body of a POST. */
-export const readJsonBody = async (
-  c: AppContext,
-  mostBytes: number = MAX_BODY_BYTES,
-): Promise<Body> => {
+export const readJsonBody = async (c: AppContext, mostBytes: number): Promise<Body> => {
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) return refused('wrongType');
   // A compressed body could expand to any size; our clients never send one.
@@ -90,7 +84,10 @@ export const readJsonBody = async (
   if (encoding !== undefined && encoding !== 'identity') return refused('wrongType');
   try {
     const bytes = await readBodyBytes(c.req.raw, mostBytes);
-    if (!bytes) return refused('tooLarge');
+    if (!bytes) {
+      const length = c.req.header('content-length');
+      return { kind: 'tooLarge', bytes: length === undefined ? null : Number(length) };
+    }
     return parseBody(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     // Not UTF-8, or a body that was cut off on its way.

@@ -9,6 +9,7 @@ import {
   OUTPATIENT,
   completePatientVisit,
 } from '../../testing/journeys.ts';
+import { koreanMessage } from '../../testing/korean-message.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import { isEnvelope, type TestVisitor } from '../../testing/test-visitor.ts';
 
@@ -282,11 +283,36 @@ describe('a body', () => {
 
   it.each([
     [CALLS.answer.path, 500, 400],
-    [CALLS.answer.path, 1025, 413],
+    [CALLS.answer.path, 4097, 413],
     [CALLS.noAnswer.path, 257, 413],
   ])('to %s of %i kB gets %i, because answers repeat their questions', async (path, kB, status) => {
     const { status: given } = await visitor.send(path, { json: { x: 'x'.repeat(kB * 1024) } });
     expect(given).toBe(status);
+  });
+
+  it('that is too large is refused with its size, the limit and the setting of it', async () => {
+    const json = { x: 'x'.repeat(5 * 1024 * 1024) };
+    const large = await visitor.send(CALLS.answer.path, { json });
+    expect(await large.json()).toEqual({
+      resultCd: 413,
+      resultMsg: koreanMessage('message.answersTooLarge', {
+        size: '5.01 MB',
+        limit: '4 MB',
+        setting: 'answer.maxMegabytes',
+      }),
+      result: null,
+    });
+    const usual = await visitor.send(CALLS.checkPatient.path, { json });
+    expect(await usual.json()).toMatchObject({
+      resultMsg: koreanMessage('message.requestTooLarge', { size: '5.01 MB', limit: '0.25 MB' }),
+    });
+  });
+
+  it('of answers is read only as far as usual from someone without a visit', async () => {
+    const send = async (kB: number) =>
+      (await hospital.visitor().send(CALLS.answer.path, { json: { x: 'x'.repeat(kB * 1024) } }))
+        .status;
+    expect([await send(200), await send(500)]).toEqual([400, 401]);
   });
 
   it('that is not UTF-8 is malformed', async () => {

@@ -23,6 +23,12 @@ export type SettingsOfScreens = Pick<
   | 'kiosk.oneQuestion'
 >;
 
+/** Settings of the size of requests. */
+export type SizeSettings = Pick<
+  Settings,
+  'questionnaire.maxQuestions' | 'questionnaire.maxMegabytes' | 'answer.maxMegabytes'
+>;
+
 /** All words of the server at one moment. */
 export interface Wording {
   /**
@@ -32,6 +38,8 @@ export interface Wording {
   format(language: Language, message: OutcomeMessage): string;
   catalogue(language: Language): CompleteCatalogue;
   readonly shown: SettingsOfScreens;
+  /** How large requests may be: needed before a transaction of the call begins. */
+  readonly sizes: SizeSettings;
 }
 
 /** How long words are cached before the store is asked again. */
@@ -49,7 +57,10 @@ const memoizeByLanguage = <Item extends object>(
   };
 };
 
-const createWording = (json: ReadonlyMap<Language, string>, shown: SettingsOfScreens): Wording => {
+const createWording = (
+  json: ReadonlyMap<Language, string>,
+  shown: SettingsOfScreens & SizeSettings,
+): Wording => {
   const written = memoizeByLanguage((language): Catalogue => ({
     language,
     messages: JSON.parse(json.get(language) ?? '{}') as Record<string, string>,
@@ -64,6 +75,7 @@ const createWording = (json: ReadonlyMap<Language, string>, shown: SettingsOfScr
   return {
     catalogue,
     shown,
+    sizes: shown,
     format: (language, { key, values = {} }) =>
       fillPlaceholders(catalogue(language).messages[key] ?? '', values),
   };

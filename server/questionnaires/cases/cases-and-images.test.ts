@@ -44,9 +44,9 @@ describe('saved cases', () => {
   it('belong to an existing questionnaire, and are no larger than answers', async () => {
     const unknown = await editor.call('saveTryCase', { code: 'NONE', case: tryCase('1', '가') });
     expect(unknown.resultCd).not.toBe(0);
-    const large = { ...tryCase('9', '큰'), answers: { text: 'x'.repeat(40_000) } };
+    const large = { ...tryCase('9', '큰'), answers: { text: 'x'.repeat(200_000) } };
     const refused = await editor.call('saveTryCase', { code: PATIENT_QUESTIONNAIRE, case: large });
-    expect(refused.resultCd).not.toBe(0);
+    expect(refused.resultMsg).toContain('0.2 MB');
     expect(await cases()).not.toContain('큰');
   });
 });

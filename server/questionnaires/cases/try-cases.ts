@@ -1,11 +1,12 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import type { Action } from '../../platform/http/call.ts';
+import { formatMegabytes } from '../../platform/http/body-limit.ts';
 import type { Repositories } from '../../repositories.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 
 const MAX_CASES = 500;
-/** The longest answers of a case, as JSON: more than any answers to 500 categories. */
-const MAX_CHARACTERS = 32 * 1024;
+/** The longest answers of a case, as JSON: more than most answers to 2,000 categories. */
+const MAX_BYTES = 192 * 1024;
 
 const questionnaireExists = async (
   { questionnaires, drafts }: Repositories,
@@ -30,8 +31,11 @@ export const saveTryCase: Action<'saveTryCase'> = async (call) => {
     return refused('notFound', 'message.questionnaireUnknown');
   }
   const others = await repositories.tryCases.countOthers(code, tryCase.caseId);
-  if (others >= MAX_CASES || JSON.stringify(tryCase.answers).length > MAX_CHARACTERS) {
-    return refused('message', 'message.malformedRequest');
+  if (others >= MAX_CASES) return refused('message', 'message.malformedRequest');
+  const bytes = Buffer.byteLength(JSON.stringify(tryCase.answers));
+  if (bytes > MAX_BYTES) {
+    const values = { size: formatMegabytes(bytes), limit: formatMegabytes(MAX_BYTES) };
+    return refused('message', 'message.requestTooLarge', values);
   }
   await repositories.tryCases.save(code, tryCase);
   await logQuestionnaireChange(call, 'tryCase.save', code, { caseId: tryCase.caseId });

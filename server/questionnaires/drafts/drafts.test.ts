@@ -214,7 +214,7 @@ describe('a new questionnaire', () => {
 });
 
 describe('a large body', () => {
-  it('is accepted up to 4 MB for saving questionnaires, and refused above that and elsewhere', async () => {
+  it('is accepted up to 10 MB for saving questionnaires, and refused above that and elsewhere', async () => {
     const of = (bytes: number) => ({
       code: PATIENT_QUESTIONNAIRE,
       revision: 1,
@@ -223,8 +223,8 @@ describe('a large body', () => {
     const status = async (path: string, bytes: number) =>
       (await editor.send(path, { json: of(bytes) })).status;
     await openTestDraft(editor);
-    expect(await status('/api/admin/v1/drafts/save', 3 * 1024 * 1024)).toBe(200);
-    expect(await status('/api/admin/v1/drafts/save', 4 * 1024 * 1024)).toBe(413);
+    expect(await status('/api/admin/v1/drafts/save', 9 * 1024 * 1024)).toBe(200);
+    expect(await status('/api/admin/v1/drafts/save', 10 * 1024 * 1024)).toBe(413);
     expect(await status('/api/admin/v1/drafts/open', 300 * 1024)).toBe(413);
   });
 });

@@ -3,6 +3,7 @@ import { canonicalJson } from '../../../engine/questionnaire/document/canonical-
 import type { SaveDraftResult } from '../../../schemas/api.gen.ts';
 import type { Action, Call } from '../../platform/http/call.ts';
 import type { Draft } from '../drafts-repository.ts';
+import { findTooManyQuestions, refuseTooManyQuestions } from '../exceeded-size.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { shortenPointer, parseDraftDefinition, wireDraft } from '../authoring-notation.ts';
 
@@ -54,6 +55,8 @@ export const saveDraft: Action<'saveDraft'> = async (call) => {
   const { code, revision, definition: written } = call.request;
   const draft = await drafts.of(code);
   if (!draft) return refused('notFound', 'message.questionnaireUnknown');
+  const tooMany = findTooManyQuestions(written, call.settings);
+  if (tooMany) return refuseTooManyQuestions(tooMany);
   const read = parseDraftDefinition(written);
   if (read.definition === null) return ok(malformedResult(read.where));
   const { definition } = read;

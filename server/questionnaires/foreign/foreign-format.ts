@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../platform/files/source-file.ts';
+import { FILE_LIMITS } from '../../platform/files/file-limits.ts';
 import { readText } from '../../platform/files/read-text.ts';
 import { parseCsv } from '../../platform/files/parse-csv.ts';
 import { isDictionaryHeader } from '../../../engine/questionnaire/foreign/redcap/redcap-form.ts';
@@ -27,7 +28,8 @@ const detectTable = (source: SourceFile): 'xlsform' | 'redcap' | null => {
 
 const detectResource = (source: SourceFile): 'fhir' | 'fhirBundle' | 'fhirResource' | null => {
   // Our own files are parsed only once: later, and not here.
-  if (readText(source).text?.includes('resourceType') !== true) return null;
+  const { text } = readText(source, FILE_LIMITS.documentBytes);
+  if (text?.includes('resourceType') !== true) return null;
   const value = readDocument(source).document?.value;
   if (isFhirQuestionnaire(value)) return 'fhir';
   const type = isRecord(value) ? value['resourceType'] : undefined;

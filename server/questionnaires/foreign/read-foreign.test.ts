@@ -112,7 +112,7 @@ describe('a FHIR Questionnaire', () => {
   });
 
   it('with more questions than fit is refused, and nothing of it is cut', async () => {
-    const item = Array.from({ length: 501 }, (_, index) => ({
+    const item = Array.from({ length: 5001 }, (_, index) => ({
       ...{ linkId: `q${String(index)}`, type: 'boolean', text: '열이 있습니까?', required: true },
     }));
     const many = { resourceType: 'Questionnaire', language: 'ko', title: '많음', item };
@@ -120,7 +120,10 @@ describe('a FHIR Questionnaire', () => {
     const { definition, findings } = await readForeign(file, 'fhir', NOK);
     expect(definition).toBeNull();
     expect(findings.filter(({ severity }) => severity === 'error')).toMatchObject([
-      { rule: 'fhir/too-many-questions', message: '501 questions are more than 500.' },
+      {
+        rule: 'fhir/too-many-questions',
+        message: 'The file has 5001 questions. The limit is 5000.',
+      },
     ]);
   });
 });

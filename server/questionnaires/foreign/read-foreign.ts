@@ -14,6 +14,7 @@ import type {
   LossKind,
 } from '../../../engine/questionnaire/foreign/import-result.ts';
 import { fromXlsForm } from '../../../engine/questionnaire/foreign/xlsform/import-xlsform.ts';
+import questionnaireSchema from '../../../schemas/questionnaire.schema.json' with { type: 'json' };
 import { readInThread } from '../../platform/files/read-in-thread.ts';
 import { toLimitFinding } from '../../platform/files/exceeded-finding.ts';
 import { openDocument } from '../../platform/files/open-document.ts';
@@ -47,8 +48,8 @@ export const LOSS_RULES: Readonly<Record<LossKind, string>> = {
   metadata: 'metadata',
 };
 
-/** The most questions of a questionnaire (schemas/questionnaire.schema.json). */
-const MAX_CATEGORIES = 500;
+/** The most questions of any questionnaire, whatever the settings of a server say. */
+const MAX_CATEGORIES = questionnaireSchema.properties.categories.maxItems;
 
 /** What the file asks, if nothing of it can be a question. */
 const describeNothing = (losses: readonly Loss[]): string => {
@@ -100,7 +101,7 @@ const toReadForeign = (
         ? [
             error(
               'too-many-questions',
-              `${String(count)} questions are more than ${String(MAX_CATEGORIES)}.`,
+              `The file has ${String(count)} questions. The limit is ${String(MAX_CATEGORIES)}.`,
               'Make several questionnaires of it. Nothing was left out.',
             ),
           ]

@@ -5,6 +5,7 @@ import type {
 } from '../../../engine/questionnaire/document/definition.ts';
 import { isStoredImageName } from '../image-format.ts';
 import { createRepositories } from '../../repositories.ts';
+import { findExceededSize, type ExceededSize } from '../exceeded-size.ts';
 import { findBase } from '../comparison-base.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
 
@@ -32,19 +33,21 @@ const withStoredPictures = ({ image, ...category }: CategoryDefinition): Categor
 
 /**
  * Saves a questionnaire as the draft of its code, in the name of the operator. An existing draft
- * with other content is overwritten only on request.
+ * with other content is overwritten only on request. One that is too large is not saved.
  */
 export const saveOperatorDraft = async (
   written: QuestionnaireDefinition,
   { isForced }: { readonly isForced: boolean },
   { database, keys, clock, dryRun }: TaskContext,
-): Promise<SavedDraft | DraftConflict> =>
+): Promise<SavedDraft | DraftConflict | { readonly exceeded: ExceededSize }> =>
   database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
     const { drafts, audit } = stores;
     const { $schema: _forEditors, ...own } = written;
     const definition = { ...own, categories: own.categories.map(withStoredPictures) };
     const { code } = definition;
+    const exceeded = findExceededSize(definition, await stores.settings.all());
+    if (exceeded) return { exceeded };
     const withoutPictures = own.categories.flatMap(({ image }) =>
       image && !isStoredImageName(image.file) ? [image.file] : [],
     );

@@ -7,17 +7,19 @@ import type { Steps } from '../../platform/http/call.ts';
 import { addVersion } from '../add-version.ts';
 import { parseDefinition } from '../authoring-notation.ts';
 import { BaseChanged } from '../comparison-base.ts';
+import { findTooManyQuestions, refuseTooManyQuestions } from '../exceeded-size.ts';
 import { buildChecklist } from '../review/checklist.ts';
 import { judgeVersion } from '../review/judge-draft.ts';
 import { findMissingImages } from '../review/missing-images.ts';
 import { createStoreReader } from '../review/store-reader.ts';
+import { shortenText } from '../shorten-text.ts';
 import { isSameInForce, openPoints, publishJudged, type Judgement } from './publish-judged.ts';
 import { wirePublication } from './wire-publication.ts';
 
 const MAX_MESSAGE_LENGTH = 500;
 
 const refuseVersion = (fault: NonNullable<AddVersionResult['fault']>, message: string) =>
-  ok({ fault, message: message.slice(0, MAX_MESSAGE_LENGTH), version: null, isNew: false });
+  ok({ fault, message: shortenText(message, MAX_MESSAGE_LENGTH), version: null, isNew: false });
 
 /**
  * versions/add (ours): keeps a definition as a version. It is linted here too, with no transaction
@@ -28,7 +30,10 @@ export const addStudioVersion: Steps<
   QuestionnaireDefinition,
   { readonly definition: QuestionnaireDefinition; readonly mistake: string | null }
 > = {
-  first: ({ request }) => {
+  first: ({ request, settings }) => {
+    const tooMany = findTooManyQuestions(request.definition, settings);
+    if (tooMany)
+      return Promise.resolve({ kind: 'ended', outcome: refuseTooManyQuestions(tooMany) });
     const read = parseDefinition(request.definition);
     return Promise.resolve(
       read.definition === null

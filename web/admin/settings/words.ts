@@ -23,7 +23,7 @@ export const settingWords = defineWords('settings', {
     stale:
       '{name} 설정을 그사이 다른 사람이 바꾸어 그대로 두었습니다. 지금 값을 확인하고 다시 하세요.',
     protective:
-      '개인정보와 계정을 지키는 설정이라 서버 관리자만 munjin settings import 명령으로 바꿉니다.',
+      '개인정보와 계정, 서버를 지키는 설정이라 서버 관리자만 munjin settings import 명령으로 바꿉니다.',
     unfit: '{least}부터 {most} 사이의 정수여야 합니다.',
     unfitText: '형식에 맞지 않습니다. 설명을 확인하세요.',
     range: '{least}~{most}',
@@ -35,6 +35,7 @@ export const settingWords = defineWords('settings', {
     'group.guessing': '조회와 시도 제한',
     'group.messages': '문자',
     'group.retention': '보관 기간',
+    'group.sizes': '문진표와 답변의 크기',
     withUnit: '{value}{unit}',
     'unit.none': '',
     'unit.years_other': '세',
@@ -44,6 +45,8 @@ export const settingWords = defineWords('settings', {
     'unit.days_other': '일',
     'unit.times_other': '회',
     'unit.people_other': '명',
+    'unit.questions_other': '개',
+    'unit.megabytes_other': 'MB',
     'pass.T': 'T · 한 번 출입',
     'pass.D': 'D · 24시간',
     'pass.M': 'M · 당일',
@@ -70,7 +73,7 @@ export const settingWords = defineWords('settings', {
     stale:
       'Someone else changed {name}, so nothing was saved. See the current value, then try again.',
     protective:
-      'It protects people and accounts, so only the server operator changes it: munjin settings import.',
+      'It protects people, accounts or the server, so only the server operator changes it: munjin settings import.',
     unfit: 'It has to be a whole number from {least} to {most}.',
     unfitText: 'This does not fit; see what it says above.',
     range: '{least} to {most}',
@@ -82,6 +85,7 @@ export const settingWords = defineWords('settings', {
     'group.guessing': 'Limits on look-ups and tries',
     'group.messages': 'Messages',
     'group.retention': 'Retention',
+    'group.sizes': 'Size of questionnaires and answers',
     withUnit: '{value} {unit}',
     'unit.none': '',
     'unit.years_one': 'year',
@@ -98,6 +102,10 @@ export const settingWords = defineWords('settings', {
     'unit.times_other': 'times',
     'unit.people_one': 'person',
     'unit.people_other': 'people',
+    'unit.questions_one': 'question',
+    'unit.questions_other': 'questions',
+    'unit.megabytes_one': 'MB',
+    'unit.megabytes_other': 'MB',
     'pass.T': 'T · one entry',
     'pass.D': 'D · 24 hours',
     'pass.M': 'M · the day only',
