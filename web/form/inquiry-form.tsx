@@ -39,6 +39,9 @@ import { useRunningInquiry } from './use-running-inquiry.ts';
 /** Time between the scroll to the first unanswered question and the message, in ms (VALID-39). */
 const MESSAGE_DELAY_MS = 200;
 
+/** With more questions than this, only those in sight are laid out. */
+const MANY = 60;
+
 type AnswerHandler = (categoryId: string, answer: AnswerValue | undefined) => void;
 
 const createStableHandler =
@@ -172,6 +175,7 @@ export const InquiryForm = ({
       )
     );
   });
+  const questionsClass = `inquiry-questions${visible.length > MANY ? ' inquiry-questions-many' : ''}`;
   const householdSection = household && (
     <HouseholdSection
       key={household.housemate.categoryId}
@@ -193,7 +197,7 @@ export const InquiryForm = ({
           />
         ) : (
           <>
-            <div className="inquiry-questions">{drawn}</div>
+            <div className={questionsClass}>{drawn}</div>
             {householdSection}
             {children}
             {isAllReported && <UnansweredList running={running} language={language} today={day} />}
