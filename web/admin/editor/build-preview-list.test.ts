@@ -29,8 +29,8 @@ describe('the list that a preview receives', () => {
     }
   });
 
-  it('holds 500 categories and reports when there are more', () => {
-    const many = Array.from({ length: 501 }, (_, at) => yesNo(`q${String(at)}`));
+  it('holds 5,000 categories and reports when there are more', () => {
+    const many = Array.from({ length: 5001 }, (_, at) => yesNo(`q${String(at)}`));
     expect(buildPreviewList(draftOf(...many.slice(1)), FOR, []).kind).toBe('list');
     expect(buildPreviewList(draftOf(...many), FOR, [])).toEqual({ kind: 'notNow', why: 'tooMany' });
   });

@@ -23,7 +23,7 @@ export type PreviewList =
   | { readonly kind: 'notNow'; readonly why: 'idTwice' | 'tooMany' | 'broken' };
 
 /** The maximum number of questions in a preview (docs/preview-messages.md). */
-const MAX_QUESTIONS = 500;
+const MAX_QUESTIONS = 5000;
 
 /**
  * Shown instead of the missing text of a category or item, so that the author can see its position.

@@ -26,7 +26,7 @@ const indexCategories = (
 };
 
 /**
- * The difference between a draft and another one. It is small while one of 500 categories is
+ * The difference between a draft and another one. It is small while one of many categories is
  * edited, so that it can be written and sent quickly.
  */
 export const computeDelta = (

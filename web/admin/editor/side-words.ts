@@ -12,7 +12,7 @@ export const sideWords = defineWords('editor.side', {
     clock: '방문',
     clockHint: '비우면 지금',
     'notNow.idTwice': '같은 ID가 두 번 있어서 마지막으로 볼 수 있던 모습입니다.',
-    'notNow.tooMany': '문항이 500개를 넘어서 미리 볼 수 없습니다.',
+    'notNow.tooMany': '문항이 5,000개를 넘어서 미리 볼 수 없습니다.',
     'notNow.broken':
       '지금 초안은 그릴 수 없어서 마지막으로 볼 수 있던 모습입니다. 점검의 오류를 고치세요.',
     previewAbout: '실제 방문자 화면입니다. 답을 눌러 볼 수 있고, 아무것도 저장되지 않습니다.',
@@ -47,7 +47,7 @@ export const sideWords = defineWords('editor.side', {
     clock: 'Visit',
     clockHint: 'Empty: now',
     'notNow.idTwice': 'An id is there twice: this is the last draft that could be shown.',
-    'notNow.tooMany': 'More than 500 categories cannot be previewed.',
+    'notNow.tooMany': 'More than 5,000 categories cannot be previewed.',
     'notNow.broken':
       'The draft cannot be drawn now: this is the last one that could. See the errors in the checks.',
     previewAbout: 'The real screen of visitors. Try answers in it; nothing is stored.',
