@@ -64,11 +64,12 @@ export const createCompiledVersions = (): CompiledVersions => {
       if (known) return known;
       const version = await questionnaires.byDetailId(detailId);
       if (!version) return null;
+      let check: AnswersCheck | undefined;
       const compiled = {
         code: version.code,
         questionnaire: compileQuestionnaire(version.stored),
         // Callers who only view the questions do not have to wait for it.
-        conforms: (answers: Answers) => answersCheckFor(version.stored)(answers),
+        conforms: (answers: Answers) => (check ??= answersCheckFor(version.stored))(answers),
       };
       cache.set(detailId, compiled);
       return compiled;
