@@ -119,6 +119,16 @@ const checkRetention = (version: TermsVersion): readonly TermsFault[] => {
   ];
 };
 
+const MAX_NAMES = 20;
+
+/** The names; of a long list the first ones, and how many others there are. */
+const formatNames = (names: readonly string[]): string => {
+  const more = names.length - MAX_NAMES;
+  return [...names.slice(0, MAX_NAMES), ...(more > 0 ? [`and ${String(more)} more`] : [])].join(
+    ', ',
+  );
+};
+
 const WHAT = { items: 'item', purposes: 'purpose' } as const;
 
 /** Whether the text names exactly what is collected and why. */
@@ -140,7 +150,7 @@ const checkFacts = (version: TermsVersion, expected: ExpectedTerms): readonly Te
               ...at,
               severity: 'error' as const,
               rule: `terms/${WHAT[list]}-missing`,
-              message: `"${version.termsCode}" does not name the ${list} ${missing.join(', ')}.`,
+              message: `"${version.termsCode}" does not name the ${list} ${formatNames(missing)}.`,
               fix: `Name them in the text in every language, then list them in facts.${list}.`,
             },
           ]),
@@ -151,7 +161,7 @@ const checkFacts = (version: TermsVersion, expected: ExpectedTerms): readonly Te
               ...at,
               severity: 'warning' as const,
               rule: `terms/${WHAT[list]}-idle`,
-              message: `"${version.termsCode}" names the ${list} ${superfluous.join(', ')}, which do not apply to ${version.baseType}.`,
+              message: `"${version.termsCode}" names the ${list} ${formatNames(superfluous)}, which do not apply to ${version.baseType}.`,
               fix: `Remove them from the text and from facts.${list}.`,
             },
           ]),
