@@ -1,11 +1,11 @@
 /** DA: a day, within the last days of its question or any (ours). */
 import { CALENDAR_DATE_PATTERN } from '../../answer/calendar-date.ts';
+import { dayReason } from '../../answer/day-reason.ts';
 import { NO_FAULTS } from '../../answer/shared-faults.ts';
 import { DAY_FORMAT } from '../category-form.ts';
 import type { CategoryTypeModule } from '../category-type.ts';
 import { ASKED, WITHOUT_KEYS } from '../parts.ts';
 import { textFromWire } from '../text/type.ts';
-import { dayReason } from '../visits/judge.ts';
 
 /** How far ahead a day may be where the question is not about the last days: twenty years. */
 export const MAX_DAYS_AHEAD = 7305;

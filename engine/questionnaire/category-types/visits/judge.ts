@@ -1,7 +1,6 @@
 /** Whether a history of visits (OV, HV) is right. */
 import { MAX_HISTORY_ENTRIES } from '../../answer/answer.ts';
-import { dayNumber } from '../../../visit/calendar-day.ts';
-import { isCalendarDate } from '../../answer/calendar-date.ts';
+import { dayReason } from '../../answer/day-reason.ts';
 import type { Fault, ValidityReason } from '../../answer/validity-finding.ts';
 import { NO_FAULTS, WRONG_SHAPE } from '../../answer/shared-faults.ts';
 import { hasOthers, isRecord } from '../../answer/is-record.ts';
@@ -41,18 +40,4 @@ export const historyFaults = (
     if (dateFault !== null) (faults ??= []).push([dateFault, String(position)]);
   }
   return faults ?? NO_FAULTS;
-};
-
-/** What is wrong with a day: at most `days` days back (0: any), and `ahead` days after today. */
-export const dayReason = (
-  date: unknown,
-  days: number,
-  today: string | undefined,
-  ahead = 0,
-): ValidityReason | null => {
-  if (typeof date !== 'string' || !isCalendarDate(date)) return 'notADate';
-  if (today === undefined) return null;
-  const age = dayNumber(today) - dayNumber(date);
-  if (age < -ahead) return 'futureDate';
-  return days > 0 && age > days ? 'tooLongAgo' : null;
 };
