@@ -42,9 +42,12 @@ export const comparedRange = (sign: unknown, value: number): NumberRange | null 
   }
 };
 
+/** Whether a text is a number in digits, as forms write it: no exponent, no thousands. */
+export const isPlainNumber = (text: string): boolean => /^-?\d+(?:\.\d+)?$/u.test(text);
+
 /** The range of one number, by the name of an answer; none for a name that is no number. */
 export const equalRange = (key: string): readonly NumberRange[] =>
-  /^-?\d+(?:\.\d+)?$/u.test(key) ? [{ from: Number(key), to: Number(key) }] : [];
+  isPlainNumber(key) ? [{ from: Number(key), to: Number(key) }] : [];
 
 /** The part that both have. */
 export const intersectRanges = (one: NumberRange, other: NumberRange): NumberRange => {

@@ -3,7 +3,7 @@
  * [b] <> '2'`) write them: one grammar of "or", "and", "not" and comparisons.
  */
 import { negate, UNSUPPORTED, type Condition } from './condition.ts';
-import { comparedRange } from './number-ranges.ts';
+import { comparedRange, isPlainNumber } from './number-ranges.ts';
 
 interface Token {
   readonly kind: 'text' | 'number' | 'name' | 'sign' | 'reference';
@@ -54,7 +54,7 @@ const compareQuestion = (
   word: string,
 ): Condition => {
   const isEqual = sign === '=';
-  const range = /^-?\d+(?:\.\d+)?$/u.test(word) ? comparedRange(sign, Number(word)) : null;
+  const range = isPlainNumber(word) ? comparedRange(sign, Number(word)) : null;
   if (range && option === null && !isEqual) return { kind: 'range', question: name, range };
   if (!isEqual && sign !== '!=' && sign !== '<>') return UNSUPPORTED;
   if (option !== null) {

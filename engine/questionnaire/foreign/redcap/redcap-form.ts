@@ -2,6 +2,7 @@
  * A REDCap data dictionary as an XLSForm: one row for each field, with its choices in one cell. Both
  * have the same kinds of questions and conditions, so everything else is read as an XLSForm.
  */
+import { isPlainNumber } from '../number-ranges.ts';
 import { boundsConstraint } from '../xlsform/constraint.ts';
 import { NEVER, type FormRow, type XlsForm } from '../xlsform/xlsform.ts';
 import { readAnnotation, type FieldAnnotation } from './field-annotation.ts';
@@ -118,13 +119,11 @@ const READ = [
 const withoutEmpty = (row: FormRow): FormRow =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => text !== ''));
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/u;
-
 /** The bounds of a number as a constraint; those of a day are only reported. */
 const boundsOf = (least: string, most: string): string => {
   const bounds = [least, most].filter((one) => one !== '');
   if (bounds.length === 0) return '';
-  if (!bounds.every((one) => NUMBER.test(one))) return `${least} to ${most}`;
+  if (!bounds.every(isPlainNumber)) return `${least} to ${most}`;
   return boundsConstraint({
     ...(least !== '' && { from: Number(least) }),
     ...(most !== '' && { to: Number(most) }),
