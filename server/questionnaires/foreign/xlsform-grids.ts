@@ -13,7 +13,8 @@ export interface Grid {
   readonly rows: readonly (readonly CsvCell[])[];
 }
 
-const MAX_ROWS = 10_000;
+/** Options are rows, too: 5,000 questions with 10 each. */
+const MAX_ROWS = 50_000;
 
 const ZIP_SIGNATURE = [0x50, 0x4b];
 const OLD_EXCEL_SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0];
