@@ -16,6 +16,8 @@ test.describe('the questionnaire', () => {
       const places = await list.getByRole('listitem').allTextContents();
       expect(places.length).toBeGreaterThan(1);
       for (const place of places) expect(place).toMatch(/\S+.*\d/);
+      // A list that scrolls in itself looks complete after the rows in sight.
+      expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
       await inquiry.option('visitedPlaces', 'Y').check();
       await expect(list).toHaveCount(0);
       const offered = await question.locator('.place [id$="-place"]').allTextContents();

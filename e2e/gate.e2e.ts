@@ -253,6 +253,7 @@ test.describe('a person who has to be checked first', () => {
     await expect(gate.result).toBeVisible();
     await gate.showChecks.click();
     await expect(gate.checks.getByRole('listitem')).toHaveText([/\S/]);
+    await expect(gate.result).toContainText(visitor.say('screen.gate.stillSo'));
     await gate.letIn.click();
     await expect(gate.result).toHaveCount(0);
   });

@@ -323,6 +323,7 @@ export type MessageKey =
   | 'screen.gate.review'
   | 'screen.gate.showChecks'
   | 'screen.gate.since'
+  | 'screen.gate.stillSo'
   | 'screen.gate.title'
   | 'screen.gate.typedNumber'
   | 'screen.gate.unmute'

@@ -174,6 +174,9 @@ export const ScanResult = ({
         {areChecksOpen && (
           <div ref={checkList} tabIndex={-1}>
             <CheckList checks={checks} />
+            <p className="gate-help">
+              <Words of="screen.gate.stillSo" />
+            </p>
           </div>
         )}
         <BearerLine

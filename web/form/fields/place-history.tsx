@@ -172,8 +172,7 @@ const PlacesToSee = ({
     <p id={id} className="places-to-see-title">
       <Words of="screen.inquiry.seePlaces" values={{ count: places.length }} />
     </p>
-    {/* It scrolls, so a keyboard has to reach it. */}
-    <ul role="list" className="places-to-see" tabIndex={0} aria-labelledby={id}>
+    <ul role="list" className="places-to-see" aria-labelledby={id}>
       {places.map((place) => {
         return (
           <li key={place.historyId}>
