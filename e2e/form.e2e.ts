@@ -155,7 +155,6 @@ test.describe('the questionnaire', () => {
     const { inquiry, say } = visitor;
     await arriveAtInquiry(visitor);
     const symptoms = inquiry.category('symptoms');
-    await inquiry.item('symptoms', 'cough', 'Y').check();
     const none = symptoms.getByRole('button', { name: say('screen.inquiry.noneOfThese') });
     await expect(none).toHaveAccessibleName(/증상/);
     await none.focus();
@@ -168,6 +167,16 @@ test.describe('the questionnaire', () => {
     await inquiry.item('symptoms', 'cough', 'Y').check();
     await expect(symptoms.locator('input[value="N"]:checked')).toHaveCount(5);
     await expect(inquiry.category('truthful').getByRole('button')).toHaveCount(0);
+
+    await test.step('except to those with a "yes", which it does not take back', async () => {
+      await expect(none).toHaveCount(0);
+      await inquiry.item('symptoms', 'fever', 'Y').check();
+      const others = symptoms.getByRole('button', { name: say('screen.inquiry.noneOfOthers') });
+      await others.tap();
+      await expect(symptoms.locator('input[value="Y"]:checked')).toHaveCount(2);
+      await expect(symptoms.locator('input[value="N"]:checked')).toHaveCount(4);
+      await expect(symptoms.getByRole('status')).toHaveText(say('screen.inquiry.noneOfOthers'));
+    });
 
     await test.step('also where the items are about different periods', async () => {
       const recent = inquiry.category('recent');

@@ -403,6 +403,7 @@ export type MessageKey =
   | 'screen.inquiry.nextQuestion'
   | 'screen.inquiry.no'
   | 'screen.inquiry.noPlace'
+  | 'screen.inquiry.noneOfOthers'
   | 'screen.inquiry.noneOfThese'
   | 'screen.inquiry.notAnswered'
   | 'screen.inquiry.numberBounds'

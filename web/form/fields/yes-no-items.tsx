@@ -10,8 +10,9 @@ import { QuestionText } from '../question-text.tsx';
 type ItemsProps = FieldProps<ItemAnswers, RJSFSchema, FormContext>;
 
 /**
- * N and I with per-item check, and a button that answers "no" to every item. The button is below
- * the items, so that it is reached after they were read. It stays, and so does the focus.
+ * N and I with per-item check, and a button that answers "no" to every item without a "yes", which
+ * a tap meant for the others must not take back. The button is below the items, so that it is
+ * reached after they were read. It stays, and so does the focus.
  */
 export const YesNoItemsField = (props: ItemsProps): ReactElement => {
   const { formData, schema, uiSchema, fieldPathId, registry, onChange } = props;
@@ -19,6 +20,8 @@ export const YesNoItemsField = (props: ItemsProps): ReactElement => {
   const [wasPressed, setWasPressed] = useState(false);
   const ids = Object.keys(schema.properties ?? {});
   const answers = itemAnswersOf(formData);
+  const isAnyYes = ids.some((id) => answers[id] === 'Y');
+  const none = isAnyYes ? 'screen.inquiry.noneOfOthers' : 'screen.inquiry.noneOfThese';
   return (
     <>
       <ObjectField {...props} />
@@ -27,10 +30,13 @@ export const YesNoItemsField = (props: ItemsProps): ReactElement => {
           wide
           onClick={() => {
             setWasPressed(true);
-            onChange(Object.fromEntries(ids.map((id) => [id, 'N'])), fieldPathId.path);
+            onChange(
+              Object.fromEntries(ids.map((id) => [id, answers[id] === 'Y' ? 'Y' : 'N'])),
+              fieldPathId.path,
+            );
           }}
         >
-          <Words of="screen.inquiry.noneOfThese" />
+          <Words of={none} />
           <span className="visually-hidden">
             {': '}
             <QuestionText
@@ -41,8 +47,8 @@ export const YesNoItemsField = (props: ItemsProps): ReactElement => {
           </span>
         </Button>
         <p role="status" className="visually-hidden">
-          {wasPressed && ids.every((id) => answers[id] === 'N') && (
-            <Words of="screen.inquiry.allAnsweredNo" />
+          {wasPressed && ids.every((id) => answers[id] !== undefined) && (
+            <Words of={isAnyYes ? none : 'screen.inquiry.allAnsweredNo'} />
           )}
         </p>
       </div>
