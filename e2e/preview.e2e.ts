@@ -252,7 +252,7 @@ test.describe('a preview', () => {
 
     await test.step('refuses a huge list as soon as it is counted', async () => {
       const [first] = questionsIn('ko');
-      const huge = Array.from({ length: 2_000 }, (_, at) => ({ ...first, categoryId: `c${at}` }));
+      const huge = Array.from({ length: 5_001 }, (_, at) => ({ ...first, categoryId: `c${at}` }));
       await author.send({ ...draftIn('ko'), categoryList: huge });
       await expect(preview.trouble).toContainText('categoryList');
       await expect(preview.categories).toHaveCount(2);
