@@ -60,7 +60,7 @@ export const JOURNEYS = [
   {
     name: 'Other visit',
     purpose: '방문객',
-    choose: /^\s*기타 방문/,
+    choose: /기타 방문/,
     facts: phoneFacts(VISITOR),
     before: { taps: 32, keys: 16, swipes: 15, words: 528, machine: 7.4, person: 194 },
   },
