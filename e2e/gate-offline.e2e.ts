@@ -4,6 +4,7 @@ import type { Hospital } from './hospital/hospital.ts';
 import { gateCodeOfScenario, openGate } from './hospital/open-gate.ts';
 import { passOfScenario } from './hospital/scenario-visit.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
+import { wordingIn } from './wording.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -62,6 +63,11 @@ test.describe('a gate without its server', () => {
     await gate.expectResult('refused');
     await gate.scan('9'.repeat(58));
     await gate.expectResult('staff');
+    // The guard has to ask about symptoms, perhaps without a common language.
+    await gate.result.getByRole('button', { name: 'Tiếng Việt' }).click();
+    await expect(gate.result.locator('[lang="vi"]')).toHaveText(
+      wordingIn('vi')('screen.gate.bearer.symptoms'),
+    );
     await gate.recordEntry.click();
     await gate.expectResult('entered');
     await gate.close.click();

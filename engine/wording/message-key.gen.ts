@@ -264,6 +264,8 @@ export type MessageKey =
   | 'screen.errorSummary.heading'
   | 'screen.gate.bearer.ask'
   | 'screen.gate.bearer.choose'
+  | 'screen.gate.bearer.showPass'
+  | 'screen.gate.bearer.symptoms'
   | 'screen.gate.bearer.wait'
   | 'screen.gate.camera'
   | 'screen.gate.cameraDenied'

@@ -64,8 +64,9 @@ export const BEARER_LINE_KEYS = {
   left: 'screen.gate.word.left',
   ask: 'screen.gate.bearer.ask',
   refused: 'screen.gate.bearer.ask',
-  notAPass: 'screen.gate.bearer.ask',
-  staff: 'screen.gate.bearer.ask',
+  notAPass: 'screen.gate.bearer.showPass',
+  // Cut off, the guard has to ask this without a common language.
+  staff: 'screen.gate.bearer.symptoms',
   screenedOut: 'screen.gate.bearer.wait',
 } as const satisfies Record<Tone, MessageKey>;
 
