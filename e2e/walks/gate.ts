@@ -1,6 +1,7 @@
 import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { passOfScenario, runScenario } from '../hospital/scenario-visit.ts';
 import { gateScreen } from '../screens/gate.ts';
+import { wordingIn } from '../wording.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
@@ -28,6 +29,11 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await gate.scan('20000019');
   await gate.expectResult('notAPass');
   await checkScreen('gate, not a pass');
+  // No pass names a language: staff choose the one in which the bearer reads what to show.
+  await gate.result.getByRole('button', { name: 'Tiếng Việt' }).click();
+  await expect(gate.result.locator('[lang="vi"]').last()).toHaveText(
+    wordingIn('vi')('screen.gate.bearer.showPass'),
+  );
   const answers = {
     recent: { rash: 'N', diarrhea: 'Y', isolation: 'N', contact: 'N' },
   } as const;

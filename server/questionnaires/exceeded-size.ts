@@ -4,7 +4,7 @@ import type { Finding } from '../platform/files/report.ts';
 import { formatMegabytes, MEGABYTE } from '../platform/http/body-limit.ts';
 import type { SizeSettings } from '../platform/http/wording.ts';
 
-/** A limit of the settings that a questionnaire exceeds, with its value and that of the questionnaire. */
+/** A limit of the settings that a questionnaire exceeds. */
 export interface ExceededSize {
   readonly setting: 'questionnaire.maxQuestions' | 'questionnaire.maxMegabytes';
   /** As people read it: with a unit, if it is not a number of questions. */

@@ -18,7 +18,7 @@ const withTone = (letter: string, tone: string): string => {
   return letter !== '' && toned.length === 1 ? toned : letter;
 };
 
-/** What stands in place of the character before the cursor after a key that changes it. */
+/** What a key that changes the character before the cursor makes of it. */
 const changeBefore = (before: string, key: KeypadKey): string => {
   if (key === 'erase') return removeLastJamo(before);
   return isJamo(key) ? appendJamo(before, key) : withTone(before, key);

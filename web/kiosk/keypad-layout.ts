@@ -2,9 +2,8 @@ import type { Language } from '../../schemas/api.gen.ts';
 import letters from '../../schemas/keypad-letters.json' with { type: 'json' };
 
 /**
- * What a field accepts (`data-keypad`): digits; a decimal; a number
- * with a sign; digits and
- * capitals, as in staff numbers; any text.
+ * What a field accepts (`data-keypad`): digits; a decimal; a number with a sign; digits and capitals,
+ * as in staff numbers; any text.
  */
 export type KeypadKind = 'digits' | 'decimal' | 'number' | 'code' | 'text';
 

@@ -54,7 +54,7 @@ export const deleteCommand = (context: CommandContext): Command =>
           const found = await deleteOperatorDraft(code, { ...store, dryRun: true });
           if (!('deleted' in found) || found.deleted.revision !== revision) {
             throw new CommandFailure(
-              `The draft of ${code} has changed meanwhile. Nothing was deleted.`,
+              `The draft of ${code} has changed since you were asked. Nothing was deleted.`,
               EXIT.conflict,
             );
           }

@@ -59,7 +59,7 @@ export const retireCommand = (context: CommandContext): Command =>
           const found = await retireQuestionnaire(code, { ...store, dryRun: true });
           if (found?.version !== planned.version) {
             throw new CommandFailure(
-              `Another version of ${code} is in use meanwhile. Nothing was changed.`,
+              `Another version of ${code} is in use by now. Nothing was changed.`,
               EXIT.conflict,
             );
           }

@@ -82,8 +82,8 @@ interface TextChangeOf<Kind extends string, Field extends string> extends Change
 }
 
 /**
- * The title, the title of a section, a question, a description, an item, the alternative text of a picture or the message
- * of a denial has different words.
+ * The title, the title of a section, a question, a description, an item, the alternative text of a
+ * picture or the message of a denial has different words.
  */
 export type TextChange = TextChangeOf<
   'textChanged',

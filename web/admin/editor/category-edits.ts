@@ -55,7 +55,8 @@ const createCategory = (
 };
 
 /**
- * Inserts a new category after the one with that key and into its section, or at the end if there is none.
+ * Inserts a new category after the one with that key and into its section, or at the end if there
+ * is none.
  */
 export const addCategory = (
   definition: QuestionnaireDefinition,

@@ -28,8 +28,8 @@ export interface FindingsStore {
 const POINTER = /^\/(categories|sections)\/(\d+)(?:\/|$)/;
 
 /**
- * The category that a finding refers to, of a section the first in it, in the draft that lint checked; null if it refers to the
- * whole draft.
+ * The category that a finding refers to, of a section the first in it, in the draft that lint
+ * checked; null if it refers to the whole draft.
  */
 export const categoryKeyOfFinding = (
   definition: QuestionnaireDefinition,

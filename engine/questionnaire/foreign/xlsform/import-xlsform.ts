@@ -120,7 +120,7 @@ interface OuterGroup {
   readonly section: string | undefined;
 }
 
-/** The questions of the sheet. Groups of others determine when their content is shown, and name it. */
+/** The questions of the sheet. Groups of others only say when their content is shown, and name it. */
 const readSurvey = (
   rows: readonly TrackedValue[],
   context: FormImportContext,
