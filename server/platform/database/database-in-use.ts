@@ -1,6 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseLocation } from './open-database.ts';
 import { assertExclusiveAccess } from './replace-sqlite.ts';
 import { DatabaseBusy } from './store-errors.ts';
+
+/** PostgreSQL lists a closed connection until the process behind it has ended. */
+const ENDING_MILLISECONDS = 2000;
+const PAUSE_MILLISECONDS = 50;
 
 /**
  * Throws DatabaseBusy if another process is using the database. On PostgreSQL its connections show
@@ -15,15 +20,22 @@ export const assertDatabaseNotInUse = async (
     return;
   }
   const { withSingleConnection: onOneConnection } = await import('./snapshot/postgres-snapshot.ts');
-  const [found] = await onOneConnection(location.url, (ask) =>
-    ask(
-      `select (
-        select count(*) from pg_stat_activity
-        where datname = current_database() and application_name = 'munjin'
-        and pid <> pg_backend_pid()
-      ) + (select count(*) from lease where expires_at > $1) as users`,
-      [now],
-    ),
-  );
-  if (Number(found?.['users'] ?? 0) > 0) throw new DatabaseBusy('a server has the data open');
+  await onOneConnection(location.url, async (ask) => {
+    for (let waited = 0; ; waited += PAUSE_MILLISECONDS) {
+      const [found] = await ask(
+        `select (
+          select count(*) from pg_stat_activity
+          where datname = current_database() and application_name = 'munjin'
+          and pid <> pg_backend_pid()
+        ) as connections, (select count(*) from lease where expires_at > $1) as leases`,
+        [now],
+      );
+      const isLeased = Number(found?.['leases'] ?? 0) > 0;
+      if (!isLeased && Number(found?.['connections'] ?? 0) === 0) return;
+      if (isLeased || waited >= ENDING_MILLISECONDS) {
+        throw new DatabaseBusy('a server has the data open');
+      }
+      await pause(PAUSE_MILLISECONDS);
+    }
+  });
 };
