@@ -6633,6 +6633,12 @@ export interface TranslatedText {
    * Korean first; a language that is not here is missing, and Korean is shown.
    */
   written: WrittenTranslation[];
+  /**
+   * The text in languages other than the eight, by language tag: the source of a questionnaire from elsewhere.
+   */
+  others?: {
+    [k: string]: string;
+  };
 }
 /**
  * Something whose texts are translated.

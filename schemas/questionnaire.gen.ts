@@ -87,6 +87,13 @@ export type CategoryType =
  */
 export type OwnCategoryType = 'NU' | 'DA';
 /**
+ * BCP 47, such as de or pt-BR; und if the language is unknown.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "LanguageTag".
+ */
+export type LanguageTag = string;
+/**
  * Interface language (LANG-01): zh is Simplified Chinese, mn is Mongolian in Cyrillic letters. The facts about each are in languages.json.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
@@ -123,6 +130,7 @@ export interface Questionnaire {
    * The questions, in the order in which they are shown; those of the household (FS, FD, FT) are shown after all others.
    */
   categories: CategoryDefinition[];
+  sourceLanguage?: LanguageTag;
   /**
    * Groups of questions with a title (ours), in any order. A question names its section.
    */
@@ -147,6 +155,12 @@ export interface LocalizedText {
   vi?: Translation;
   ar?: Translation;
   mn?: Translation;
+  /**
+   * The text in languages other than the eight, by language tag (ours). For translators and exports; no visitor reads it.
+   */
+  others?: {
+    [k: string]: string;
+  };
 }
 /**
  * A question. What does not fit its type has no effect and is found by lint.

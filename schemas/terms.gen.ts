@@ -123,6 +123,13 @@ export type OutcomeKind = 'clear' | 'askStaff' | 'refuse';
  * via the `definition` "Id".
  */
 export type Id = string;
+/**
+ * BCP 47, such as de or pt-BR; und if the language is unknown.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "LanguageTag".
+ */
+export type LanguageTag = string;
 
 /**
  * The terms that visitors consent to, in JSON or YAML: every version of them, per kind and terms base type.
@@ -190,6 +197,12 @@ export interface LocalizedText {
   vi?: Translation;
   ar?: Translation;
   mn?: Translation;
+  /**
+   * The text in languages other than the eight, by language tag (ours). For translators and exports; no visitor reads it.
+   */
+  others?: {
+    [k: string]: string;
+  };
 }
 /**
  * NU: which numbers are accepted. Without it, whole numbers of up to 15 digits.

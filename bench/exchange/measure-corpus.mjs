@@ -69,6 +69,7 @@ const measureFile = async (kind, file, bytes) => {
     ...{ file: `${file}.yaml`, bytes: Buffer.from(text), folder: null },
   });
   const errors = read.findings.filter(isError).map(({ rule }) => rule);
+  const isUntranslated = read.findings.some(({ rule }) => rule === 'text/untranslated');
   const dropped = countReported(findings, /Question dropped/u);
   const kept = countKept(definition);
   const lost = lostConditions(findings);
@@ -79,7 +80,7 @@ const measureFile = async (kind, file, bytes) => {
     const { form } = await (format === 'redcap' ? readDictionary : readForm)(source);
     const { questions, conditions } = countXlsForm(form);
     const silent = Math.abs(questions - kept - dropped) + silentConditions(conditions, lost.length);
-    return { ...reported, isConverted: true, errors, kept, conditions, silent };
+    return { ...reported, isConverted: true, errors, isUntranslated, kept, conditions, silent };
   }
   const resource = JSON.parse(
     Buffer.from(bytes)
@@ -96,7 +97,7 @@ const measureFile = async (kind, file, bytes) => {
     Math.abs(questions - kept - dropped) +
     Math.abs(options - countOptions(definition, findings) - droppedOptions) +
     silentConditions(conditions, ignored.length);
-  return { ...reported, isConverted: true, errors, kept, conditions, silent };
+  return { ...reported, isConverted: true, errors, isUntranslated, kept, conditions, silent };
 };
 
 /** The files that the list names, each with its content if the folder has it unchanged. */
@@ -127,7 +128,7 @@ export const measureCorpus = async (folder) => {
   const silent = [];
   for (const { kind, repository, file, bytes } of readCorpus(folder)) {
     const row = rows.get(kind) ?? {
-      ...{ kind, files: 0, repositories: new Set(), converted: 0, importable: 0, translation: 0 },
+      ...{ kind, files: 0, repositories: new Set(), converted: 0, importable: 0, untranslated: 0 },
       ...{ kept: 0, conditions: 0, changed: 0, dropped: 0, logic: 0, silent: 0 },
     };
     rows.set(kind, row);
@@ -141,8 +142,9 @@ export const measureCorpus = async (folder) => {
     row.conditions += one.conditions;
     row.silent += one.silent;
     if (one.silent > 0) silent.push(`${file}: ${one.silent}`);
-    if (one.errors.length === 0) row.importable += 1;
-    else if (one.errors.every((rule) => rule === 'text/missing')) row.translation += 1;
+    if (one.errors.length > 0) continue;
+    row.importable += 1;
+    if (one.isUntranslated) row.untranslated += 1;
   }
   return { rows: [...rows.values()], silent };
 };

@@ -30,7 +30,7 @@ const cells = rows.map((row) => [
   `${row.files} of ${row.repositories.size}`,
   `${row.converted} (${percent(row.converted, row.files)})`,
   `${row.importable} (${percent(row.importable, row.files)})`,
-  row.translation,
+  row.untranslated,
   row.kept,
   row.conditions,
   row.changed,
@@ -39,9 +39,9 @@ const cells = rows.map((row) => [
   row.silent,
 ]);
 const header = [
-  ...['format', 'files of repositories', 'converted', 'importable at once'],
+  ...['format', 'files of repositories', 'converted', 'importable'],
   ...[
-    'after a translation',
+    'of these not translated',
     'questions',
     'under a condition',
     'changed',

@@ -212,7 +212,10 @@ categories:
       runQuestionnaire('convert', file, '--to', 'json', '--user-types', 'PT', ...more);
     expect((await convert()).stdout).not.toContain('"en"');
     expect((await convert('--language', 'en')).stdout).toContain('"en": "Glucose"');
-    expect((await convert('--language', 'de')).exitCode).toBe(2);
+    expect((await convert('--language', 'de')).stdout).toContain('"de": "Glucose"');
+    const wrong = await convert('--language', 'German!');
+    expect(wrong.exitCode).toBe(2);
+    expect(wrong.stderr).toContain('a language tag, such as en, ja or pt-BR');
   });
 
   it('writes nothing in a dry run, and reports an unknown user type', async () => {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import { parseTextLanguage } from '../../engine/questionnaire/foreign/language-tag.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
 
@@ -8,7 +8,7 @@ export interface ForeignOptions {
   readonly from?: 'fhir' | 'redcap' | 'xlsform' | 'munjin';
   readonly code?: string;
   readonly userTypes?: readonly UserType[];
-  readonly language?: Language;
+  readonly language?: string;
   readonly failOn?: 'loss' | 'change';
 }
 
@@ -26,6 +26,12 @@ const parseUserTypes = (text: string): readonly string[] => {
   throw new InvalidArgumentError('They are user types with commas between, such as NOK,RNOK.');
 };
 
+const parseLanguage = (text: string): string => {
+  const language = parseTextLanguage(text);
+  if (language !== undefined) return language;
+  throw new InvalidArgumentError('It is a language tag, such as en, ja or pt-BR.');
+};
+
 /** `--code CODE`: the code of the questionnaire in this hospital. */
 export const codeOption = (): Option =>
   new Option('--code <code>', 'what the questionnaire is called here').argParser(parseCode);
@@ -38,9 +44,10 @@ export const userTypesOption = (): Option =>
 
 /** `--language LANGUAGE`: the language of texts where a notation has one and does not name it. */
 export const languageOption = (): Option =>
-  new Option('--language <language>', 'language of its texts, if the file names none').choices(
-    LANGUAGES,
-  );
+  new Option(
+    '--language <language>',
+    'language of its texts, if the file names none: en, ja, or any tag such as de',
+  ).argParser(parseLanguage);
 
 /** `--fail-on LEVEL`: what must not happen to the content. */
 export const failOnOption = (): Option =>

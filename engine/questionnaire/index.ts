@@ -18,6 +18,7 @@ export {
   isTranslationStale,
   parseTranslation,
   sourceHash,
+  hasWords,
   resolveText,
   type ResolvedText,
   type ParsedTranslation,

@@ -53,6 +53,7 @@ export const applyTextEdit = (
     const { [language]: _, ...rest } = before;
     return rest;
   }
-  const source = sourceHash(parseTranslation(before.ko).text);
-  return { ...before, [language]: { text, state, source } };
+  const { text: korean } = parseTranslation(before.ko);
+  const source = korean === '' ? undefined : sourceHash(korean);
+  return { ...before, [language]: { text, state, ...(source && { source }) } };
 };

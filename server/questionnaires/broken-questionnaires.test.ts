@@ -132,6 +132,7 @@ const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'text/equal-to-translation',
   'text/letters-lost',
   'text/missing',
+  'text/untranslated',
   'text/options-alike',
   'text/question-twice',
   'text/too-long',

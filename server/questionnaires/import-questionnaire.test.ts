@@ -150,6 +150,25 @@ describe('publishing', () => {
     expect(await published('NOK')).toMatchObject({ version: 2 });
   });
 
+  it('refuses one in a language of its own until it is translated; an import keeps it', async () => {
+    const german = {
+      ...asking('Fieber?'),
+      sourceLanguage: 'de',
+      title: { ko: { text: '', state: 'missing' as const }, others: { de: 'Fieber' } },
+    };
+    const imported = await importQuestionnaire(fileOf(german), tasks);
+    expect(errorsOf(imported.findings)).toEqual([]);
+    expect(imported.version).toMatchObject({ version: 1 });
+    expect(imported.findings.map(({ rule }) => rule)).toContain('text/untranslated');
+    const report = await publishQuestionnaire({ code: 'FEVER' }, tasks);
+    expect(errorsOf(report.findings)).toMatchObject([{ rule: 'text/untranslated' }]);
+    expect(await published('PT')).toBeNull();
+    const stored = await tasks.read(({ questionnaires }) =>
+      questionnaires.byDetailId(imported.version?.detailId ?? ''),
+    );
+    expect(stored?.stored.schema['x-munjin'].title).toMatchObject({ others: { de: 'Fieber' } });
+  });
+
   it('refuses a second one for the same user type, and names the existing one', async () => {
     await publishQuestionnaire({ source: fileOf(asking('Fever?')) }, tasks);
     const other = asking('Fever?', { code: 'OTHER', userTypes: ['NOK', 'PT'] });

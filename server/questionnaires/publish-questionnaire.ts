@@ -1,6 +1,6 @@
 import { fromStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import type { LintFinding } from '../../engine/questionnaire/lint/lint-finding.ts';
-import { lintDefinition } from '../../engine/questionnaire/lint/lint.ts';
+import { lintForPublication } from '../../engine/questionnaire/lint/lint.ts';
 import { lintPlacesOffered } from '../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../places/index.ts';
@@ -100,7 +100,7 @@ const publishStored = async (
     const { code } = version;
     const reference = { detailId, code, version: version.version };
     const definition = fromStoredForm(version.stored);
-    const mistakes = lintDefinition(definition)
+    const mistakes = lintForPublication(definition)
       .filter(({ severity }) => severity === 'error')
       .map((mistake) => fromLintFinding(code, mistake));
     const findings = [...mistakes, ...(await findUserTypeConflicts(version, stores))];

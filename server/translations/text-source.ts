@@ -36,6 +36,7 @@ export const wireText = ({ key, role, text, pending }: SourceText): TranslatedTe
   return {
     key,
     role,
+    ...(text.others && { others: text.others }),
     written: LANGUAGES.flatMap((language): WrittenTranslation[] => {
       const { text: translatedText, state, source } = parseTranslation(text[language]);
       if (state === 'missing') return [];

@@ -98,6 +98,9 @@ export type FlagChange = ChangeOf<'flagChanged', boolean> & { readonly flag: Fla
 export type Change =
   | ChangeOf<'codeChanged', string>
   | ChangeOf<'kindChanged', QuestionnaireDefinition['kind']>
+  | ChangeOf<'sourceLanguageChanged', string>
+  /** Texts in languages other than the eight; before and after are their tags. */
+  | ChangeOf<'otherLanguagesChanged', readonly string[]>
   | ChangeOf<'userTypeAdded' | 'userTypeRemoved', UserType>
   | ChangeOf<'sectionAdded' | 'sectionRemoved', SectionDefinition>
   | ChangeOf<'categoryAdded' | 'categoryRemoved', CategoryDefinition>
@@ -124,6 +127,8 @@ export type ChangeKind = Change['kind'];
 export const CHANGE_SUBJECT = {
   codeChanged: 'questionnaire',
   kindChanged: 'questionnaire',
+  sourceLanguageChanged: 'questionnaire',
+  otherLanguagesChanged: 'text',
   userTypeAdded: 'questionnaire',
   userTypeRemoved: 'questionnaire',
   sectionAdded: 'structure',

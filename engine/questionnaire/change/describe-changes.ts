@@ -44,6 +44,10 @@ export const describeChange = (change: Change): string => {
       return `The code is ${quote(change.after)}; it was ${quote(change.before)}.`;
     case 'kindChanged':
       return `The kind is ${change.after ?? ''}; it was ${change.before ?? ''}.`;
+    case 'sourceLanguageChanged':
+      return `The texts were written in ${change.after ?? ''}; it was ${change.before ?? ''}.`;
+    case 'otherLanguagesChanged':
+      return `Texts in other languages changed: ${[...new Set([...(change.before ?? []), ...(change.after ?? [])])].join(', ')}.`;
     case 'userTypeAdded':
       return `It serves ${change.after ?? ''} too.`;
     case 'userTypeRemoved':

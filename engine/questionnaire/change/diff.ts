@@ -1,4 +1,7 @@
+import { DEFAULT_LANGUAGE } from '../../wording/language.ts';
+import { canonicalJson } from '../document/canonical-json.ts';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
+import { findTexts } from '../lint/located-text.ts';
 import type { Change } from './change.ts';
 import { addedCategoryChanges, categoryChanges, removedCategoryChanges } from './diff-category.ts';
 import { createEdgeLookup } from './diff-edges.ts';
@@ -65,6 +68,24 @@ const pairVersions = (
   };
 };
 
+type OtherTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The texts in languages other than the eight, by location. */
+const otherTextsOf = (definition: QuestionnaireDefinition): OtherTexts => {
+  const located = findTexts(definition).flatMap(({ pointer, text: { others } }) => {
+    if (!others) return [];
+    const key = pointer.replace(
+      /^\/categories\/(\d+)/u,
+      (_all, at: string) => definition.categories[Number(at)]?.id ?? at,
+    );
+    return [[key, others] as const];
+  });
+  return Object.fromEntries(located);
+};
+
+const tagsOf = (texts: OtherTexts): readonly string[] =>
+  [...new Set(Object.values(texts).flatMap((words) => Object.keys(words)))].toSorted();
+
 const questionnaireChanges = ({ before, after }: Versions): readonly Change[] => {
   const at = (
     field: string,
@@ -90,6 +111,27 @@ const questionnaireChanges = ({ before, after }: Versions): readonly Change[] =>
       before: before.kind,
       after: after.kind,
       isCritical: true,
+    });
+  }
+  const { sourceLanguage: sourceBefore = DEFAULT_LANGUAGE } = before;
+  const { sourceLanguage: sourceAfter = DEFAULT_LANGUAGE } = after;
+  if (sourceBefore !== sourceAfter) {
+    changes.push({
+      kind: 'sourceLanguageChanged',
+      ...at('sourceLanguage'),
+      before: sourceBefore,
+      after: sourceAfter,
+      isCritical: false,
+    });
+  }
+  const [othersBefore, othersAfter] = [otherTextsOf(before), otherTextsOf(after)];
+  if (canonicalJson(othersBefore) !== canonicalJson(othersAfter)) {
+    changes.push({
+      kind: 'otherLanguagesChanged',
+      ...at('categories'),
+      before: tagsOf(othersBefore),
+      after: tagsOf(othersAfter),
+      isCritical: false,
     });
   }
   for (const userType of before.userTypes) {

@@ -10,7 +10,7 @@ import type {
   SectionDefinition,
   Translation,
 } from '../document/definition.ts';
-import { LANGUAGES } from '../../wording/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../wording/language.ts';
 import { targetsOf } from '../graph/to-questions.ts';
 import { parseTranslation, sourceHash } from '../document/text.ts';
 import { normalizeTests } from './normalize-tests.ts';
@@ -31,6 +31,7 @@ import { normalizeTests } from './normalize-tests.ts';
 export const normalizeQuestionnaire = ({
   $schema: _forEditors,
   sections = [],
+  sourceLanguage = DEFAULT_LANGUAGE,
   tests,
   ...definition
 }: QuestionnaireDefinition): QuestionnaireDefinition => {
@@ -46,6 +47,7 @@ export const normalizeQuestionnaire = ({
         sectionIds.has(category.section) && { section: category.section }),
     })),
     ...(sections.length > 0 && { sections: normalizeSections(sections) }),
+    ...(sourceLanguage !== DEFAULT_LANGUAGE && { sourceLanguage }),
     ...normalizeTests(tests),
   };
 };
@@ -139,8 +141,15 @@ const normalizeText = (text: LocalizedText | undefined): LocalizedText | undefin
     const translation = normalizeTranslation(text, language);
     return translation === undefined ? [] : [[language, translation]];
   });
-  if (translations.length === 0) return undefined;
-  return { ...MISSING_TEXT, ...Object.fromEntries(translations) };
+  const others = Object.entries(text.others ?? {}).filter(([, words]) => words.trim() !== '');
+  if (translations.length + others.length === 0) return undefined;
+  return {
+    ...MISSING_TEXT,
+    ...Object.fromEntries(translations),
+    ...(others.length > 0 && {
+      others: Object.fromEntries(others.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    }),
+  };
 };
 
 const normalizeTranslation = (text: LocalizedText, language: Language): Translation | undefined => {

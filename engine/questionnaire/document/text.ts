@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES } from '../../wording/language.ts';
 import type { Language, LocalizedText, TextState, Translation } from './definition.ts';
 
 /**
@@ -41,16 +42,32 @@ export const parseTranslation = (translation: Translation | undefined): ParsedTr
   return read.text.trim() === '' ? { ...read, state: 'missing' } : read;
 };
 
-/** Whether a text has words in any language. */
-export const hasWords = (text: LocalizedText): boolean =>
-  (Object.values(text) as readonly Translation[]).some(
-    (one) => parseTranslation(one).state !== 'missing',
-  );
+/** Whether a text has words in one of these languages. */
+export const hasWordsIn = (text: LocalizedText, languages: readonly Language[]): boolean =>
+  languages.some((language) => parseTranslation(text[language]).state !== 'missing');
+
+/** The words of a text by language, ours first. */
+export const wordsByLanguage = (text: LocalizedText): ReadonlyMap<string, string> =>
+  new Map([
+    ...LANGUAGES.flatMap((language): [string, string][] =>
+      hasWordsIn(text, [language]) ? [[language, parseTranslation(text[language]).text]] : [],
+    ),
+    ...Object.entries(text.others ?? {}),
+  ]);
+
+/** Whether a text has words in any language, of ours or not. */
+export const hasWords = (text: LocalizedText): boolean => wordsByLanguage(text).size > 0;
+
+/** The words of the source for an author's preview: no visitor gets a version that lacks Korean. */
+const sourceWords = (text: LocalizedText): ResolvedText => {
+  const [[language, words] = [DEFAULT_LANGUAGE, '']] = wordsByLanguage(text);
+  return { text: words, language: isLanguage(language) ? language : DEFAULT_LANGUAGE };
+};
 
 /**
  * The text in the requested language. If that is missing, the English one, or the Korean one if
  * there is no English. Only the Korean one if the hospital does not want English first (decisions,
- * part f).
+ * part f). A version that lacks both is not published.
  */
 export const resolveText = (
   text: LocalizedText,
@@ -62,7 +79,9 @@ export const resolveText = (
     const read = parseTranslation(text[one]);
     if (read.state !== 'missing') return { text: read.text, language: one };
   }
-  return { text: parseTranslation(text.ko).text, language: 'ko' };
+  return hasWordsIn(text, ['ko'])
+    ? { text: parseTranslation(text.ko).text, language: 'ko' }
+    : sourceWords(text);
 };
 
 /** Whether the Korean text has changed since this translation was made from it. */

@@ -1,11 +1,7 @@
 /** Builds categories from a foreign notation: names become ids, conditions become targets. */
-import type {
-  CategoryDefinition,
-  ItemDefinition,
-  LocalizedText,
-  Translation,
-} from '../document/definition.ts';
-import { parseTranslation } from '../document/text.ts';
+import { LANGUAGES } from '../../wording/language.ts';
+import type { CategoryDefinition, ItemDefinition, LocalizedText } from '../document/definition.ts';
+import { parseTranslation, wordsByLanguage } from '../document/text.ts';
 import { createUniqueIds } from './imported-ids.ts';
 import type { LossReporter } from './loss-report.ts';
 
@@ -50,13 +46,28 @@ const toTargetProperties = (targets: ReadonlySet<string> | undefined) => {
   return others.length === 0 ? { target } : { targets: [target, ...others] };
 };
 
-const wordsOf = ({ text }: ItemDraft): string =>
-  (['ko', 'en'] as const).map((language) => parseTranslation(text[language]).text).join('\n');
-
-const withName = (translation: Translation | undefined, name: string): Translation => {
-  const { text, state } = parseTranslation(translation);
-  return { text: `${text} (${name})`, state };
+/** What tells an option apart: its Korean and English words, or else those of its source. */
+const wordsOf = ({ text }: ItemDraft): string => {
+  const words = wordsByLanguage(text);
+  const read = ['ko', 'en'].flatMap((language) => words.get(language) ?? []);
+  return (read.length > 0 ? read : [...words.values()]).join('\n');
 };
+
+/** The text with a name after the words of each language. */
+const withName = (text: LocalizedText, name: string): LocalizedText => ({
+  ko: text.ko,
+  ...Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const { text: words, state } = parseTranslation(text[language]);
+      return state === 'missing' ? [] : [[language, { text: `${words} (${name})`, state }]];
+    }),
+  ),
+  ...(text.others && {
+    others: Object.fromEntries(
+      Object.entries(text.others).map(([tag, words]) => [tag, `${words} (${name})`]),
+    ),
+  }),
+});
 
 /** Adds their names to options that read the same. */
 const distinguishOptions = (
@@ -65,21 +76,13 @@ const distinguishOptions = (
   { reportLoss }: LossReporter,
 ): readonly ItemDraft[] => {
   const words = parts.map(wordsOf);
-  const isAlike = (one: string): boolean => words.indexOf(one) !== words.lastIndexOf(one);
+  const isAlike = (one: string): boolean =>
+    one !== '' && words.indexOf(one) !== words.lastIndexOf(one);
   if (!words.some(isAlike)) return parts;
   const what = 'Options that read the same are followed by their names.';
   reportLoss('changed', pointer, what, 'Write what tells them apart.');
   return parts.map((part, index) =>
-    isAlike(words[index] ?? '')
-      ? {
-          ...part,
-          text: {
-            ...part.text,
-            ko: withName(part.text.ko, part.preferredId),
-            ...(part.text.en !== undefined && { en: withName(part.text.en, part.preferredId) }),
-          },
-        }
-      : part,
+    isAlike(words[index] ?? '') ? { ...part, text: withName(part.text, part.preferredId) } : part,
   );
 };
 

@@ -1,4 +1,4 @@
-import type { Language, QuestionnaireDefinition, UserType } from '../document/definition.ts';
+import type { QuestionnaireDefinition, UserType } from '../document/definition.ts';
 
 /**
  * What became of a part that another notation cannot say in the same way. `changed`: it is kept in
@@ -26,8 +26,8 @@ export interface ImportResult {
 export interface ImportOptions {
   readonly code?: string;
   readonly userTypes?: readonly UserType[];
-  /** The language of its texts, if the file does not name one of ours. */
-  readonly language?: Language;
+  /** The language of its texts, if the file does not name it: one of ours, or a BCP 47 tag. */
+  readonly language?: string;
 }
 
 /** The user types that are asked if the notation names none. */

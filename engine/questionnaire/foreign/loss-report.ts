@@ -1,6 +1,8 @@
-import { englishName } from '../../wording/language.ts';
-import type { Language } from '../document/definition.ts';
+import { DEFAULT_LANGUAGE } from '../../wording/language.ts';
+import type { LocalizedText } from '../document/definition.ts';
+import { hasWordsIn, parseTranslation } from '../document/text.ts';
 import type { Loss, LossKind } from './import-result.ts';
+import { languageName, UNKNOWN_LANGUAGE } from './language-tag.ts';
 
 /** Records what was not converted as it stood. */
 export type ReportLoss = (kind: LossKind, path: string, what: string, advice: string) => void;
@@ -52,26 +54,32 @@ export const reportUnanswerable = (
   reportLoss('changed', path, what, 'Add an option such as "I do not know".');
 };
 
-export const reportNotKorean = ({ reportLoss }: LossReporter): void => {
-  const what = 'There are no Korean texts: the others are used as such and need a review.';
+/** Whether Korean words, or words that serve as such, are there and reviewed. */
+const isKorean = ({ ko }: LocalizedText): boolean => parseTranslation(ko).state === 'reviewed';
+
+export const reportNotKorean = (
+  texts: readonly LocalizedText[],
+  { reportLoss }: LossReporter,
+): void => {
+  if (texts.every(isKorean)) return;
+  const what = texts.some((text) => hasWordsIn(text, ['ko', 'en']))
+    ? 'Korean texts are missing: the English ones are used as such and need a review.'
+    : 'There are no Korean and no English texts. Nothing is published before both are there.';
   reportLoss('changed', '', what, 'Write the Korean texts; the others are translated from them.');
 };
 
-/** The language that was taken for that of texts whose form names none of ours. */
+/** The language that was taken for that of texts whose form names none. */
 export const reportLanguage = (
   path: string,
-  detected: Language | null,
-  name: string | undefined,
+  detected: string,
   { reportLoss }: LossReporter,
 ): void => {
-  if (detected === null) {
-    const what = `Texts are in ${name ?? 'a language that was not recognised'}: they are used as Korean texts only.`;
-    const advice = 'Translate them; if it is one of ours, name it with --language.';
-    reportLoss('changed', path, what, advice);
-  } else if (detected !== 'ko') {
-    const what = `Taken for ${englishName(detected)}: the form does not name its language.`;
-    reportLoss('changed', path, what, 'If it is not, name it with --language.');
-  }
+  if (detected === DEFAULT_LANGUAGE) return;
+  const what =
+    detected === UNKNOWN_LANGUAGE
+      ? 'The form does not name its language, and it was not recognised.'
+      : `Taken for ${languageName(detected)}: the form does not name its language.`;
+  reportLoss('changed', path, what, 'Name it with --language.');
 };
 
 /** The form has another name here. */

@@ -62,3 +62,12 @@ export const lintDefinition = (
     ...lintExpectedOutcomes(logic, isSound),
   ];
 };
+
+/** As `lintDefinition`, for a version that visitors would get: what is not translated is an error. */
+export const lintForPublication = (
+  definition: QuestionnaireDefinition,
+  context: LintContext = {},
+): readonly LintFinding[] =>
+  lintDefinition(definition, context).map((finding) =>
+    finding.ruleId === 'text/untranslated' ? { ...finding, severity: 'error' } : finding,
+  );

@@ -242,6 +242,10 @@ export const LINT_RULES = {
   'tests/failed': { severity: 'error', guards: 'Every test ends as it expects.' },
 
   'text/missing': { severity: 'error', guards: 'Every text is there in every language.' },
+  'text/untranslated': {
+    severity: 'warning',
+    guards: 'A text in another language has Korean and English before it is published.',
+  },
   'text/too-long': { severity: 'warning', guards: 'A text can be read standing.' },
   'text/bidi-unbalanced': {
     severity: 'error',

@@ -1,9 +1,14 @@
 /** Translations exist, are reviewed, match the present Korean text, and have its placeholders. */
-import { LANGUAGES } from '../../wording/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../wording/language.ts';
 import { placeholderMismatch, placeholdersOf } from '../../wording/placeholders.ts';
 import { formatLanguages } from '../change/language-name.ts';
 import type { Language } from '../document/definition.ts';
-import { isTranslationStale, parseTranslation, sourceHash } from '../document/text.ts';
+import {
+  isTranslationStale,
+  parseTranslation,
+  sourceHash,
+  wordsByLanguage,
+} from '../document/text.ts';
 import { createFinding, type JsonPatchOperation, type LintFinding } from './lint-finding.ts';
 import {
   excerpt,
@@ -19,9 +24,13 @@ const languagesOf = ({ role }: LocatedText): readonly Language[] =>
 
 /**
  * The languages that a text lacks, in one finding: an error if Korean, or English for visitors, is
- * among them.
+ * among them. A text in the source language of its questionnaire may wait for them until the
+ * publication.
  */
-export const lintMissingTexts = (located: LocatedText): readonly LintFinding[] => {
+export const lintMissingTexts = (
+  located: LocatedText,
+  sourceLanguage: string = DEFAULT_LANGUAGE,
+): readonly LintFinding[] => {
   const { text, role, pointer } = located;
   const missing = languagesOf(located).filter(
     (language) => parseTranslation(text[language]).state === 'missing',
@@ -30,18 +39,16 @@ export const lintMissingTexts = (located: LocatedText): readonly LintFinding[] =
   const isNeeded = missing.some(
     (language) => language === 'ko' || (language === 'en' && role !== 'reason'),
   );
-  return [
-    {
-      ...createFinding('text/missing', {
-        pointer: pointerForLanguages(pointer, missing),
-        message: `The text is missing in ${formatLanguages(missing)}.`,
-        suggestion: missing.includes('ko')
-          ? 'Write it: Korean is the source.'
-          : `Translate: ${excerpt(parseTranslation(text.ko).text)}`,
-      }),
-      severity: isNeeded ? 'error' : 'warning',
-    },
-  ];
+  const [source] = wordsByLanguage(text).values();
+  const parts = {
+    pointer: pointerForLanguages(pointer, missing),
+    message: `The text is missing in ${formatLanguages(missing)}.`,
+    suggestion:
+      source === undefined ? 'Write it: Korean is the source.' : `Translate: ${excerpt(source)}`,
+  };
+  if (isNeeded && source !== undefined && sourceLanguage !== DEFAULT_LANGUAGE)
+    return [createFinding('text/untranslated', parts)];
+  return [{ ...createFinding('text/missing', parts), severity: isNeeded ? 'error' : 'warning' }];
 };
 
 /**

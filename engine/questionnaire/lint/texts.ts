@@ -1,6 +1,7 @@
 /**
  * Texts: complete, current, in their own script, clean, and short enough to read while standing.
  */
+import type { QuestionnaireDefinition } from '../document/definition.ts';
 import type { LintFinding, LintRule } from './lint-finding.ts';
 import { lintScript } from './script.ts';
 import { lintSimilarTexts } from './texts-similar.ts';
@@ -27,8 +28,11 @@ const LANGUAGE_RULES: readonly TextRule[] = [
   lintScript,
 ];
 
-const lintText = (located: LocatedText): readonly LintFinding[] => {
-  const findings = [...lintMissingTexts(located), ...lintReviews(located)];
+const lintText = (
+  located: LocatedText,
+  { sourceLanguage }: QuestionnaireDefinition,
+): readonly LintFinding[] => {
+  const findings = [...lintMissingTexts(located, sourceLanguage), ...lintReviews(located)];
   for (const languageText of toLanguageTexts(located)) {
     for (const rule of LANGUAGE_RULES) findings.push(...rule(languageText));
   }
@@ -36,7 +40,7 @@ const lintText = (located: LocatedText): readonly LintFinding[] => {
 };
 
 export const lintTexts: LintRule = (definition, context) => [
-  ...findTexts(definition).flatMap(lintText),
+  ...findTexts(definition).flatMap((located) => lintText(located, definition)),
   ...lintSimilarTexts(definition, context),
   ...lintImageTexts(definition, context),
 ];

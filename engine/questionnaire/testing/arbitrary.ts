@@ -91,7 +91,12 @@ const translation: fc.Arbitrary<Translation> = fc.oneof(
 );
 
 const localized: fc.Arbitrary<LocalizedText> = fc.record(
-  { ko: translation, en: translation, ar: translation },
+  {
+    ko: translation,
+    en: translation,
+    ar: translation,
+    others: fc.dictionary(fc.constantFrom('de', 'pt-BR', 'und'), words, { maxKeys: 2 }),
+  },
   { requiredKeys: ['ko'] },
 );
 
@@ -197,6 +202,7 @@ export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
         title: localized,
         kind: fc.constantFrom('standard' as const, 'urgent' as const, 'research' as const),
         userTypes: fc.constant<UserType[]>(['EMP']),
+        sourceLanguage: optionally(fc.constantFrom('de', 'ja', 'ko', 'en')),
         sections: optionally(sectionList),
         categories: fc.tuple(...types.map((type, at) => categoryOf(`q${String(at)}`, type, ids))),
       })

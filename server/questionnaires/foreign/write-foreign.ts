@@ -7,7 +7,7 @@ import {
 import type { Loss } from '../../../engine/questionnaire/foreign/import-result.ts';
 import { toDictionary } from '../../../engine/questionnaire/foreign/redcap/export-dictionary.ts';
 import { toXlsForm } from '../../../engine/questionnaire/foreign/xlsform/export-xlsform.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../../engine/wording/language.ts';
+import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
 import { writeDictionary } from './write-dictionary.ts';
 import { writeXlsForm } from './write-xlsform.ts';
 
@@ -24,7 +24,7 @@ export interface WrittenForeign {
 /** What a notation leaves open. */
 export interface WriteOptions {
   /** The language of a notation that has one. */
-  readonly language?: Language;
+  readonly language?: string;
   readonly release?: FhirRelease;
 }
 
@@ -33,7 +33,7 @@ export const writeForeign = async (
   definition: QuestionnaireDefinition,
   format: WrittenFormat,
   version: FhirVersionInfo,
-  { language = DEFAULT_LANGUAGE, release }: WriteOptions = {},
+  { language = definition.sourceLanguage ?? DEFAULT_LANGUAGE, release }: WriteOptions = {},
 ): Promise<WrittenForeign> => {
   switch (format) {
     case 'fhir': {

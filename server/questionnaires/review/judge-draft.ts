@@ -9,7 +9,7 @@ import {
   type StoredQuestionnaire,
 } from '../../../engine/questionnaire/document/stored-form.ts';
 import { compareWithActive } from '../../../engine/questionnaire/lint/compare-with-active.ts';
-import { lintDefinition } from '../../../engine/questionnaire/lint/lint.ts';
+import { lintForPublication } from '../../../engine/questionnaire/lint/lint.ts';
 import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import type { Draft } from '../drafts-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
@@ -76,7 +76,7 @@ const judgeContent = (
     published,
     inForce,
     findings: [
-      ...lintDefinition(definition),
+      ...lintForPublication(definition),
       ...(active ? compareWithActive(active, definition, `version ${published.version}`) : []),
     ],
     changes,

@@ -173,6 +173,11 @@ export const LocalizedField = memo(function LocalizedField({
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xs" verticalSpacing={4}>
         {PRIMARY_LANGUAGES.map(draw)}
       </SimpleGrid>
+      {Object.entries(text.others ?? {}).map(([tag, words]) => (
+        <Text key={tag} size="sm" c="dimmed">
+          {tag}: <bdi lang={tag}>{words}</bdi>
+        </Text>
+      ))}
       <Group>
         <Button
           size="compact-xs"

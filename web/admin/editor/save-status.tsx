@@ -62,8 +62,10 @@ export const SaveStatus = ({ onDecide }: { onDecide: () => void }): ReactElement
   const words = useSaveStatusText(state);
   const unfinished = useFindings(
     ({ findings }) =>
-      findings.filter(({ ruleId, severity }) => ruleId === 'text/missing' && severity === 'error')
-        .length,
+      findings.filter(
+        ({ ruleId, severity }) =>
+          ruleId === 'text/untranslated' || (ruleId === 'text/missing' && severity === 'error'),
+      ).length,
   );
   const isTrouble =
     state.kind === 'failed' || state.kind === 'conflict' || state.kind === 'malformed';

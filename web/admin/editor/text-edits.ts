@@ -1,4 +1,5 @@
 import {
+  hasWords,
   parseTranslation,
   sourceHash,
   type Language,
@@ -11,8 +12,7 @@ import { LANGUAGES } from '../../../engine/wording/language.ts';
 export const EMPTY_TEXT: LocalizedText = { ko: { text: '', state: 'missing' } };
 
 /** Whether the text is empty in every language. */
-export const isBlank = (text: LocalizedText): boolean =>
-  LANGUAGES.every((language) => parseTranslation(text[language]).text.trim() === '');
+export const isBlank = (text: LocalizedText): boolean => !hasWords(text);
 
 /** Typed text counts as reviewed, because a person wrote it. */
 const toTranslation = (text: string): Translation =>

@@ -29,8 +29,14 @@ export const toGridRow = (source: TextSource, text: TranslatedText): GridRow => 
     source,
     text,
     written: new Map(text.written.map((one) => [one.language, one])),
-    korean: text.written[0]?.text ?? '',
-    searchText: [text.key, ...text.written.map((one) => one.text)].join('\n').toLowerCase(),
+    korean: text.written.find(({ language }) => language === 'ko')?.text ?? '',
+    searchText: [
+      text.key,
+      ...text.written.map((one) => one.text),
+      ...Object.values(text.others ?? {}),
+    ]
+      .join('\n')
+      .toLowerCase(),
   };
   rowCache.set(text, row);
   return row;

@@ -41,6 +41,16 @@ export const SourceTexts = ({
           </Text>
         </div>
       )}
+      {Object.entries(row.text.others ?? {}).map(([tag, words]) => (
+        <div key={tag}>
+          <Text size="xs" fw={600} c="dimmed">
+            {say('otherLanguage', { language: tag })}
+          </Text>
+          <Text size="sm" className="translation-source" lang={tag} dir="auto" tabIndex={0}>
+            {words}
+          </Text>
+        </div>
+      ))}
       {names.length > 0 && (
         <Group gap={6}>
           <Text size="xs" fw={600} c="dimmed">

@@ -7,6 +7,7 @@ import type {
   CategoryDefinition,
   ExpectedOutcome,
   ItemDefinition,
+  Language,
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../document/definition.ts';
@@ -68,7 +69,7 @@ const testAt = (at: number, other: number): ExpectedOutcome => ({
   ...(other % 2 === 0 && { visible: ['q1', 'q0'] }),
 });
 
-const appendPeriod = (text: LocalizedText, language: keyof LocalizedText): LocalizedText => ({
+const appendPeriod = (text: LocalizedText, language: Language): LocalizedText => ({
   ...text,
   [language]: `${parseTranslation(text[language]).text}.`,
 });

@@ -1,11 +1,12 @@
+import { DEFAULT_LANGUAGE } from '../../../wording/language.ts';
 import { answerKind } from '../../category-types/registry.ts';
 import type { QuestionnaireDefinition } from '../../document/definition.ts';
-import { parseTranslation } from '../../document/text.ts';
 import { YES } from '../../graph/graph.ts';
 import type { AnswerReference, ExportedQuestion } from '../exported-questions.ts';
 import { toSectionRuns, type SectionRun } from '../section-runs.ts';
 import { containedValueSets } from './country-value-set.ts';
 import { findLosses } from '../find-losses.ts';
+import { mapTexts } from '../map-texts.ts';
 import type { Loss } from '../import-result.ts';
 import {
   EXTENSION,
@@ -17,7 +18,7 @@ import {
   type FhirQuestionnaire,
 } from './fhir.ts';
 import { fromFhirQuestionnaire } from './import-questionnaire.ts';
-import { textField } from './localized-texts.ts';
+import { textField, withPlainWords } from './localized-texts.ts';
 import { toRelease5 } from './release-5.ts';
 import { toFhirItem, type ItemVisibility } from './export-item.ts';
 
@@ -110,17 +111,19 @@ export const toFhirQuestionnaire = (
   { status, version }: FhirVersionInfo,
   release: FhirRelease = 'R4',
 ): FhirExport => {
-  const items = toSectionRuns(definition).flatMap(buildRun);
-  const { title } = textField('title', definition.title);
+  const language = definition.sourceLanguage ?? DEFAULT_LANGUAGE;
+  const shown = mapTexts(definition, (text) =>
+    language === DEFAULT_LANGUAGE ? text : withPlainWords(text, language),
+  );
+  const items = toSectionRuns(shown).flatMap(buildRun);
   const questionnaire: FhirQuestionnaire = {
     resourceType: 'Questionnaire',
-    language: 'ko',
+    language,
     ...containedValueSets(items),
     url: questionnaireUrl(definition.code),
     ...(version !== undefined && { version: String(version) }),
     name: definition.code,
-    ...(title !== undefined && { title: parseTranslation(definition.title.ko).text }),
-    ...textField('title', definition.title),
+    ...textField('title', shown.title),
     status,
     useContext: buildUseContext(definition),
     item: release === 'R5' ? items.map(toRelease5) : items,

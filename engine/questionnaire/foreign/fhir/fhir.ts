@@ -54,7 +54,7 @@ export interface FhirItem {
 
 export interface FhirQuestionnaire {
   readonly resourceType: 'Questionnaire';
-  readonly language: 'ko';
+  readonly language: string;
   readonly url: string;
   readonly version?: string;
   readonly name: string;

@@ -159,14 +159,19 @@ describe('the questions of a FHIR Questionnaire', () => {
     expect(definition.categories[1]?.show).toBeUndefined();
   });
 
-  it('in a language that is not ours are neither English nor finished Korean', () => {
+  it('in a language that is not ours are kept, and are none of the eight', () => {
     const german = [question('a', 'boolean', { text: 'Haben Sie Fieber?' })];
-    for (const head of [{ language: 'de' }, {}]) {
-      const { definition } = convert(german, head);
+    const missing = { text: '', state: 'missing' };
+    for (const tag of ['de', 'und']) {
+      const { definition } = convert(german, tag === 'und' ? {} : { language: tag });
+      expect(definition.sourceLanguage).toBe(tag);
       expect(definition.categories[0]?.question).toEqual({
-        ko: { text: 'Haben Sie Fieber?', state: 'needsReview' },
+        ...{ ko: missing, others: { [tag]: 'Haben Sie Fieber?' } },
       });
     }
+    expect(convert(german, { language: 'ja' }).definition.categories[0]?.question).toEqual({
+      ...{ ko: missing, ja: 'Haben Sie Fieber?' },
+    });
     const korean = { valueString: '예' };
     const mixed = question('b', 'choice', {
       ...{ text: 'Do you have a fever?', answerOption: [korean, { valueString: 'No' }] },

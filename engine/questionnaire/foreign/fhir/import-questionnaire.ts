@@ -1,6 +1,5 @@
-import { parseLanguageTag } from '../../../wording/language.ts';
 import { isRecord } from '../../answer/is-record.ts';
-import type { Language, QuestionnaireDefinition, UserType } from '../../document/definition.ts';
+import type { QuestionnaireDefinition, UserType } from '../../document/definition.ts';
 import { parseTranslation } from '../../document/text.ts';
 import { groupByQuestion, isAskedForMoreThanYes, rangesAskedFor } from '../condition.ts';
 import { detectLanguage } from '../detect-language.ts';
@@ -15,7 +14,8 @@ import {
 } from '../loss-report.ts';
 import { toQuestionnaireCode } from '../imported-ids.ts';
 import { createSectionCollector } from '../imported-sections.ts';
-import { standInText } from '../imported-text.ts';
+import { standInText, withSourceLanguage } from '../imported-text.ts';
+import { parseTextLanguage, UNKNOWN_LANGUAGE } from '../language-tag.ts';
 import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
 import { revealCategories } from '../reveal-categories.ts';
 import { trackReads, findUnread, type TrackedValue } from '../tracked-value.ts';
@@ -45,20 +45,14 @@ const textsOf = (value: unknown): readonly string[] => {
   );
 };
 
-const readLanguage = (
-  root: TrackedValue,
-  options: ImportOptions,
-  report: LossReporter,
-): Language | null => {
+const readLanguage = (root: TrackedValue, options: ImportOptions, report: LossReporter): string => {
   const tag = root.field('language');
-  const named = options.language ?? parseLanguageTag(tag.rawText);
-  if (named) {
-    tag.consume();
-    return named;
-  }
-  const detected = tag.rawText === '' ? detectLanguage(textsOf(root.value)) : null;
-  const name = tag.readText();
-  reportLanguage(tag.pointer, detected, name, report);
+  const written = parseTextLanguage(tag.rawText);
+  if (written !== undefined || tag.rawText === '') tag.consume();
+  const named = options.language ?? written;
+  if (named !== undefined) return named;
+  const detected = detectLanguage(textsOf(root.value)) ?? UNKNOWN_LANGUAGE;
+  reportLanguage(tag.pointer, detected, report);
   return detected;
 };
 
@@ -147,10 +141,13 @@ export const fromFhirQuestionnaire = (
   const categories = revealCategories(drafts, entries.flatMap(namedQuestions), report);
   const sections = context.sections.list(categories);
   if (optionalCount > 0) reportUnanswerable(optionalCount, '/item', report);
-  if (context.language !== 'ko') reportNotKorean(report);
+  reportNotKorean([head.title, ...categories.map(({ question }) => question)], report);
   const rest = describeUnread(findUnread(resource, read), resource);
   return {
-    definition: { ...head, ...sections, categories: [...categories] },
+    definition: withSourceLanguage(
+      { ...head, ...sections, categories: [...categories] },
+      context.language,
+    ),
     losses: [...report.list(), ...rest],
   };
 };

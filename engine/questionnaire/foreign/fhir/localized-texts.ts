@@ -1,61 +1,74 @@
 /** Texts in several languages in FHIR: one plain text, the others in an extension beside it. */
-import { LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
-import type { Language, LocalizedText } from '../../document/definition.ts';
-import { parseTranslation } from '../../document/text.ts';
+import { isLanguage } from '../../../wording/language.ts';
+import type { LocalizedText } from '../../document/definition.ts';
+import { parseTranslation, wordsByLanguage } from '../../document/text.ts';
 import { toLocalizedText, truncateText, type TextImportContext } from '../imported-text.ts';
+import { parseTextLanguage } from '../language-tag.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { EXTENSION } from './fhir.ts';
 
-/** The field with the Korean text, and its translations beside it under `_name`. */
-export const textField = (name: string, text: LocalizedText): Readonly<Record<string, unknown>> => {
-  const korean = parseTranslation(text.ko);
-  const extension = LANGUAGES.flatMap((language) => {
-    const { text: content, state } = parseTranslation(text[language]);
-    if (language === 'ko' || state === 'missing') return [];
-    return [
-      {
-        url: EXTENSION.translation,
-        extension: [
-          { url: 'lang', valueCode: language },
-          { url: 'content', valueString: content },
-        ],
-      },
-    ];
-  });
+const toTranslation = ([language, words]: readonly [string, string]) => ({
+  url: EXTENSION.translation,
+  extension: [
+    { url: 'lang', valueCode: language },
+    { url: 'content', valueString: words },
+  ],
+});
+
+/** The field with the Korean text, and all others beside it under `_name`. */
+export const textField = (
+  name: string,
+  { ko, others = {}, ...ours }: LocalizedText,
+): Readonly<Record<string, unknown>> => {
+  const plain = parseTranslation(ko);
+  const translated = wordsByLanguage({ ko: '', ...ours });
+  const extension = [...translated, ...Object.entries(others)].map(toTranslation);
   return {
-    ...(korean.state !== 'missing' && { [name]: korean.text }),
+    ...(plain.state !== 'missing' && { [name]: plain.text }),
     ...(extension.length > 0 && { [`_${name}`]: { extension } }),
+  };
+};
+
+/** The text with the words of this language in place of the Korean ones, which are beside them. */
+export const withPlainWords = (text: LocalizedText, language: string): LocalizedText => {
+  const words = wordsByLanguage(text);
+  const plain = words.get(language) ?? '';
+  const rest = [...words].filter(([one]) => one !== language);
+  const isBeside = ([one]: readonly [string, string]): boolean => one === 'ko' || !isLanguage(one);
+  return {
+    ...Object.fromEntries(rest.filter((one) => !isBeside(one))),
+    ko: plain,
+    others: Object.fromEntries(rest.filter(isBeside)),
   };
 };
 
 const readTranslationExtension = (
   extension: TrackedValue,
-): { language: Language; words: TrackedValue } | null => {
+): { language: string; words: TrackedValue } | null => {
   if (extension.field('url').value !== EXTENSION.translation) return null;
   const parts = extension.field('extension').list();
   const part = (name: string) => parts.find((one) => one.field('url').value === name);
-  const language = parseLanguageTag(part('lang')?.field('valueCode').rawText ?? '');
+  const language = parseTextLanguage(part('lang')?.field('valueCode').rawText ?? '');
   const content = part('content');
   const words = content?.field('valueString') ?? content?.field('valueMarkdown');
-  if (!language || typeof words?.value !== 'string' || words.value === '') return null;
+  if (language === undefined || typeof words?.value !== 'string' || words.value === '') return null;
   return { language, words };
 };
 
-/** Reads the text of a field with its translations. Translations in other languages stay unread. */
-export const readTextField = (
+/** Reads the words of a field by language. */
+export const readTexts = (
   parent: TrackedValue,
   name: string,
   context: TextImportContext,
-): LocalizedText => {
+): Map<string, string> => {
   const plain = parent.field(name);
   const words = plain.readText();
-  const kept = words === undefined ? undefined : truncateText(words, plain.pointer, context);
-  const texts = new Map<Language, string>();
+  const texts = new Map<string, string>();
+  if (words !== undefined && words !== '')
+    texts.set(context.language, truncateText(words, plain.pointer, context));
   for (const extension of parent.field(`_${name}`).field('extension').list()) {
     const found = readTranslationExtension(extension);
-    const isTaken =
-      found && (texts.has(found.language) || (found.language === context.language && kept));
-    if (!found || isTaken) continue;
+    if (!found || texts.has(found.language)) continue;
     texts.set(
       found.language,
       truncateText(String(found.words.value), found.words.pointer, context),
@@ -68,5 +81,12 @@ export const readTextField = (
       if (isLanguage) part.field('valueCode').readText();
     }
   }
-  return { ...toLocalizedText(kept, context.language), ...Object.fromEntries(texts) };
+  return texts;
 };
+
+/** Reads the text of a field with its translations. */
+export const readTextField = (
+  parent: TrackedValue,
+  name: string,
+  context: TextImportContext,
+): LocalizedText => toLocalizedText(readTexts(parent, name, context), context.language);

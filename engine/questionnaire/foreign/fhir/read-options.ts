@@ -1,10 +1,11 @@
-import { parseLanguageTag } from '../../../wording/language.ts';
+import type { LocalizedText } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { EXTENSION } from './fhir.ts';
 import type { ItemImportContext } from './imported-item.ts';
-import { standInText, truncateText } from '../imported-text.ts';
-import { readTextField } from './localized-texts.ts';
+import { standInText, toLocalizedText, truncateText } from '../imported-text.ts';
+import { parseTextLanguage } from '../language-tag.ts';
+import { readTextField, readTexts } from './localized-texts.ts';
 import { readDenial } from './outcome-extension.ts';
 
 /** The extension with that address; undefined if there is none. */
@@ -50,20 +51,18 @@ export const answerKeysOf = (
   });
 };
 
-/** Languages in which a ValueSet names its concepts. */
-const readDesignations = (coding: TrackedValue, context: ItemImportContext) =>
-  Object.fromEntries(
-    coding
-      .field('designation')
-      .list()
-      .flatMap((designation) => {
-        const language = parseLanguageTag(designation.field('language').rawText);
-        const words = designation.field('value');
-        if (!language || language === context.language || words.rawText === '') return [];
-        designation.field('language').consume();
-        return [[language, truncateText(words.readText() ?? '', words.pointer, context)] as const];
-      }),
-  );
+/** The text of a concept, also in the languages in which its ValueSet names it. */
+const readDisplay = (coding: TrackedValue, context: ItemImportContext): LocalizedText => {
+  const texts = readTexts(coding, 'display', context);
+  for (const designation of coding.field('designation').list()) {
+    const language = parseTextLanguage(designation.field('language').rawText);
+    const words = designation.field('value');
+    if (language === undefined || texts.has(language) || words.rawText === '') continue;
+    designation.field('language').consume();
+    texts.set(language, truncateText(words.readText() ?? '', words.pointer, context));
+  }
+  return toLocalizedText(texts, context.language);
+};
 
 /** An option from its coding. `holder` has what our export says about the option. */
 const readCoding = (
@@ -76,9 +75,7 @@ const readCoding = (
   const code = coding.field('code').readText();
   const isShown =
     coding.field('display').value !== undefined || coding.field('_display').value !== undefined;
-  const text = isShown
-    ? { ...readTextField(coding, 'display', context), ...readDesignations(coding, context) }
-    : standInText(code ?? '');
+  const text = isShown ? readDisplay(coding, context) : standInText(code ?? '');
   return {
     pointer: code === undefined ? null : coding.field('code').pointer,
     preferredId: code ?? coding.field('display').rawText,

@@ -1,8 +1,9 @@
 /** A questionnaire as a REDCap data dictionary, by way of its XLSForm, as the import reads it. */
-import type { Language, QuestionnaireDefinition } from '../../document/definition.ts';
+import type { QuestionnaireDefinition } from '../../document/definition.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
-import { cells, languageName } from '../xlsform/cells.ts';
+import { languageName } from '../language-tag.ts';
+import { cells } from '../xlsform/cells.ts';
 import { toXlsForm } from '../xlsform/export-xlsform.ts';
 import { parseBounds } from '../xlsform/constraint.ts';
 import { fromXlsForm } from '../xlsform/import-xlsform.ts';
@@ -19,7 +20,7 @@ export interface DictionaryExport {
 }
 
 /** The cells of a row in one language: `label::Korean (ko)` becomes `label`. */
-const withoutLanguages = (row: FormRow, language: Language): FormRow => {
+const withoutLanguages = (row: FormRow, language: string): FormRow => {
   const ending = `::${languageName(language)}`;
   return Object.fromEntries(
     Object.entries(row).flatMap(([column, text]) => {
@@ -112,7 +113,7 @@ const bracketed = (parts: readonly string[]): string => {
   return written.length > 1 ? written.map((part) => `(${part})`).join(' and ') : written.join('');
 };
 
-const toRows = (form: XlsForm, language: Language): readonly DictionaryRow[] => {
+const toRows = (form: XlsForm, language: string): readonly DictionaryRow[] => {
   const one = (rows: readonly FormRow[]) => rows.map((row) => withoutLanguages(row, language));
   const [survey, choices, own] = [one(form.survey), one(form.choices), one(form.munjin)];
   const title = own.find(({ property }) => property === 'title')?.['text'];
@@ -214,7 +215,7 @@ const renamedLoss = (
 /** A questionnaire as a data dictionary, with its texts in one language. */
 export const toDictionary = (
   definition: QuestionnaireDefinition,
-  language: Language,
+  language: string,
 ): DictionaryExport => {
   const { form } = toXlsForm(definition);
   const rows = toRows(form, language);

@@ -1,41 +1,24 @@
-import { LANGUAGES } from '../../../wording/language.ts';
-import type {
-  Language,
-  LocalizedText,
-  QuestionnaireDefinition,
-} from '../../document/definition.ts';
-import { parseTranslation } from '../../document/text.ts';
-import { isRecord } from '../../answer/is-record.ts';
+import type { QuestionnaireDefinition } from '../../document/definition.ts';
+import { wordsByLanguage } from '../../document/text.ts';
 import { toLocalizedText } from '../imported-text.ts';
+import { mapTexts } from '../map-texts.ts';
 
 export interface InOneLanguage {
   readonly definition: QuestionnaireDefinition;
   /** The other languages that have texts. */
-  readonly others: readonly Language[];
+  readonly others: readonly string[];
 }
-
-const isText = (value: unknown): value is LocalizedText => isRecord(value) && 'ko' in value;
 
 /** A questionnaire with its texts in one language only, as an import of such a file reads them. */
 export const inOneLanguage = (
   definition: QuestionnaireDefinition,
-  language: Language,
+  language: string,
 ): InOneLanguage => {
-  const others = new Set<Language>();
-  const reduce = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(reduce);
-    if (!isRecord(value)) return value;
-    if (!isText(value))
-      return Object.fromEntries(
-        Object.entries(value).map(([name, inner]) => [name, reduce(inner)]),
-      );
-    for (const one of LANGUAGES)
-      if (one !== language && parseTranslation(value[one]).state !== 'missing') others.add(one);
-    const { text, state } = parseTranslation(value[language]);
-    return toLocalizedText(state === 'missing' ? undefined : text, language);
-  };
-  return {
-    definition: reduce(definition) as QuestionnaireDefinition,
-    others: LANGUAGES.filter((one) => others.has(one)),
-  };
+  const others = new Set<string>();
+  const reduced = mapTexts(definition, (text) => {
+    const words = wordsByLanguage(text);
+    for (const one of words.keys()) if (one !== language) others.add(one);
+    return toLocalizedText(new Map([[language, words.get(language) ?? '']]), language);
+  });
+  return { definition: reduced, others: [...others] };
 };

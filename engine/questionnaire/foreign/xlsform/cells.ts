@@ -1,12 +1,8 @@
 /** Cells of an exported form, as a reader of the file finds them. */
-import { englishName, LANGUAGES } from '../../../wording/language.ts';
-import type { Language, LocalizedText } from '../../document/definition.ts';
-import { parseTranslation } from '../../document/text.ts';
+import type { LocalizedText } from '../../document/definition.ts';
+import { wordsByLanguage } from '../../document/text.ts';
+import { languageName } from '../language-tag.ts';
 import type { FormRow } from './xlsform.ts';
-
-/** The name of a language in columns and settings: `Korean (ko)`. */
-export const languageName = (language: Language): string =>
-  `${englishName(language)} (${language})`;
 
 /** A row of the cells that have a text. Readers trim texts, so that spaces around them are lost. */
 export const cells = (texts: Readonly<Record<string, string | undefined>>): FormRow =>
@@ -21,12 +17,12 @@ export const cells = (texts: Readonly<Record<string, string | undefined>>): Form
 const toPlain = (words: string): string => words.replaceAll('${', '$ {');
 
 /** A text in columns such as `label::Korean (ko)`, one for each language that has it. */
-export const labelCells = (base: string, text: LocalizedText | undefined): FormRow =>
+export const labelCells = (base: string, text: LocalizedText = { ko: '' }): FormRow =>
   cells(
     Object.fromEntries(
-      LANGUAGES.map((language) => {
-        const { text: words, state } = parseTranslation(text?.[language]);
-        return [`${base}::${languageName(language)}`, state === 'missing' ? '' : toPlain(words)];
-      }),
+      [...wordsByLanguage(text)].map(([language, words]) => [
+        `${base}::${languageName(language)}`,
+        toPlain(words),
+      ]),
     ),
   );

@@ -1,12 +1,14 @@
 import { isHousemateType } from '../../category-types/respondent.ts';
 import { answerKind } from '../../category-types/registry.ts';
 import type { QuestionnaireDefinition } from '../../document/definition.ts';
+import { DEFAULT_LANGUAGE } from '../../../wording/language.ts';
 import { resolveText } from '../../document/text.ts';
 import type { ExportedQuestion } from '../exported-questions.ts';
 import { toSectionRuns, type SectionRun } from '../section-runs.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
-import { cells, labelCells, languageName } from './cells.ts';
+import { languageName } from '../language-tag.ts';
+import { cells, labelCells } from './cells.ts';
 import { toSurveyRows } from './export-row.ts';
 import { fromXlsForm } from './import-xlsform.ts';
 import { ownRows, YES_NO_LABELS } from './own-properties.ts';
@@ -61,7 +63,7 @@ export const toXlsForm = (definition: QuestionnaireDefinition, version?: number)
         form_title: resolveText(title, 'ko').text,
         form_id: code,
         version: version === undefined ? '' : String(version),
-        default_language: languageName('ko'),
+        default_language: languageName(definition.sourceLanguage ?? DEFAULT_LANGUAGE),
       }),
     ],
     munjin: ownRows(definition, runs),

@@ -42,8 +42,8 @@ describe('an XLSForm', () => {
 
   it('lists cells, columns and rows that were not converted, each with what became of it', () => {
     const { losses } = form([
-      text('a', { appearance: 'w1', 'label::French (fr)': 'Question' }),
-      text('b', { calculation: '1 + 1', 'label::French (fr)': 'Question' }),
+      text('a', { appearance: 'w1', 'label::Elvish': 'Question', 'label::French (fr)': 'Q' }),
+      text('b', { calculation: '1 + 1', 'label::Elvish': 'Question' }),
       { type: 'geopoint', name: 'where' },
       { type: 'begin_repeat', name: 'again', label: '되풀이' },
       { type: 'note', name: 'n', label: '알림' },
@@ -51,7 +51,7 @@ describe('an XLSForm', () => {
     ]);
     expect(losses.map(({ kind, path, what }) => `${kind} ${path} ${what}`).sort()).toEqual([
       'changed /survey/3/type Asked once: the group could be answered several times.',
-      'dropped /survey/0/label::French (fr) Not imported: label::French (fr) (a text), 2 times.',
+      'dropped /survey/0/label::Elvish Not imported: label::Elvish (a text), 2 times.',
       'dropped /survey/2 Question dropped: its type is "geopoint".',
       'dropped /survey/3/label Heading dropped.',
       'dropped /survey/4 Display text dropped.',
@@ -120,7 +120,8 @@ describe('an XLSForm', () => {
     const { title, categories } = titled('Besøksskjema', 'Har du feber, og er du syk?');
     expect(title).toMatchObject({ ko: { state: 'needsReview' }, en: { state: 'needsReview' } });
     expect(categories[0]?.question).toEqual({
-      ko: { text: 'Har du feber, og er du syk?', state: 'needsReview' },
+      ko: { text: '', state: 'missing' },
+      others: { und: 'Har du feber, og er du syk?' },
     });
     expect(titled('방문 전 문진', '열이 있습니까?').title).toEqual({ ko: '방문 전 문진' });
     expect(titled('Before you visit', 'x').title).toMatchObject({

@@ -1,11 +1,9 @@
 import { answerKind } from '../../category-types/registry.ts';
 import type {
-  Language,
   LocalizedText,
   QuestionnaireDefinition,
   UserType,
 } from '../../document/definition.ts';
-import { parseTranslation } from '../../document/text.ts';
 import {
   groupByQuestion,
   isAskedForMoreThanYes,
@@ -15,7 +13,13 @@ import {
 } from '../condition.ts';
 import { detectLanguage } from '../detect-language.ts';
 import { createSectionCollector, inSection } from '../imported-sections.ts';
-import { standInText, toLocalizedText, truncateText } from '../imported-text.ts';
+import {
+  standInText,
+  toLocalizedText,
+  truncateText,
+  withSourceLanguage,
+} from '../imported-text.ts';
+import { parseLanguageName, UNKNOWN_LANGUAGE } from '../language-tag.ts';
 import { toQuestionnaireCode } from '../imported-ids.ts';
 import { DEFAULT_USER_TYPES, type ImportOptions, type ImportResult } from '../import-result.ts';
 import {
@@ -32,36 +36,32 @@ import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
 import { describeUnreadCells } from './describe-unread.ts';
-import { labelColumns, parseLanguageName, readLabel } from './labels.ts';
+import { labelColumns, readLabel } from './labels.ts';
 import { readOwnGroup } from './own-group.ts';
 import { indexOwnProperties, ownWords, readOwnTitle, readOwnType } from './read-own.ts';
 import { addOwnCondition, readRow, type SurveyQuestion } from './read-row.ts';
 import type { FormImportContext } from './read-select.ts';
 import { SHEET_NAMES, type XlsForm } from './xlsform.ts';
 
-/** The language of texts in columns without one; null if it is none of ours, or unknown. */
+/** The language of texts in columns without one. */
 const readLanguage = (
   form: XlsForm,
   settings: TrackedValue,
   options: ImportOptions,
   report: LossReporter,
-): Language | null => {
-  const named = settings.field('default_language');
-  const language = options.language ?? parseLanguageName(named.rawText);
+): string => {
+  const written = settings.field('default_language');
+  const isDefault = written.rawText.trim().toLowerCase() === 'default';
+  const language = isDefault ? undefined : parseLanguageName(written.rawText);
+  if (isDefault || language !== undefined) written.readText();
+  const named = options.language ?? language;
+  if (named !== undefined) return named;
   const plain = [...form.survey, ...form.choices].flatMap(({ label = '', hint = '' }) => [
     label,
     hint,
   ]);
-  const isUsed = plain.some((text) => text !== '');
-  if (language) {
-    named.readText();
-    return language;
-  }
-  const isNamed = named.rawText !== '' && named.rawText.toLowerCase() !== 'default';
-  const name = named.readText();
-  const detected = isNamed ? null : detectLanguage(plain);
-  if (!isUsed) return detected;
-  reportLanguage(settings.pointer, detected, isNamed ? name : undefined, report);
+  const detected = detectLanguage(plain) ?? UNKNOWN_LANGUAGE;
+  if (plain.some((text) => text !== '')) reportLanguage(settings.pointer, detected, report);
   return detected;
 };
 
@@ -185,7 +185,9 @@ const readTitle = (
   const written = title.readText();
   const words = written === undefined ? code : truncateText(written, title.pointer, report);
   const language = options.language ?? detectLanguage([words]);
-  return language === null ? standInText(words) : toLocalizedText(words, language);
+  return language === null
+    ? standInText(words)
+    : toLocalizedText(new Map([[language, words]]), language);
 };
 
 const KINDS = ['standard', 'urgent', 'research'] as const;
@@ -209,8 +211,6 @@ const readHeader = (settings: TrackedValue, options: ImportOptions, context: For
     userTypes: [...(options.userTypes ?? assumed)],
   } satisfies Omit<QuestionnaireDefinition, 'categories'>;
 };
-
-const isReviewed = ({ ko }: LocalizedText): boolean => parseTranslation(ko).state === 'reviewed';
 
 /** Converts an XLSForm to our notation, and lists everything that was not converted. */
 export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportResult => {
@@ -245,15 +245,20 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
   const categories = revealCategories(drafts, entries.flatMap(namedQuestions), report);
   const sections = context.sections.list(categories);
   if (optionalCount > 0) reportUnanswerable(optionalCount, '/survey', report);
-  if (context.language !== 'ko' && !categories.every(({ question }) => isReviewed(question)))
-    reportNotKorean(report);
+  reportNotKorean(
+    categories.map(({ question }) => question),
+    report,
+  );
   const rest = describeUnreadCells(
     findUnread(form, read).filter(
       (path) => !SHEET_NAMES.some((name) => path === `/${name}` && form[name].length === 0),
     ),
   );
   return {
-    definition: { ...head, ...sections, categories: [...categories] },
+    definition: withSourceLanguage(
+      { ...head, ...sections, categories: [...categories] },
+      context.language,
+    ),
     losses: [...report.list(), ...rest],
   };
 };

@@ -1,20 +1,9 @@
 /** Texts in columns: `label`, `label::Korean (ko)`, `hint::English`. */
-import { englishName, LANGUAGES, parseLanguageTag } from '../../../wording/language.ts';
-import type { Language, LocalizedText } from '../../document/definition.ts';
+import type { LocalizedText } from '../../document/definition.ts';
 import { isRecord } from '../../answer/is-record.ts';
 import { toLocalizedText, truncateText, type TextImportContext } from '../imported-text.ts';
+import { parseLanguageName, UNKNOWN_LANGUAGE } from '../language-tag.ts';
 import type { TrackedValue } from '../tracked-value.ts';
-
-/** The language named by a column or a setting: `Korean (ko)`, `Korean` or `ko`. */
-export const parseLanguageName = (name: string): Language | undefined => {
-  const tag = /\(([A-Za-z-]+)\)\s*$/u.exec(name)?.[1];
-  if (tag !== undefined) return parseLanguageTag(tag);
-  const english = name.trim().toLowerCase();
-  return (
-    LANGUAGES.find((language) => englishName(language).toLowerCase() === english) ??
-    parseLanguageTag(name)
-  );
-};
 
 /** Columns with the text in a named language, such as `label::English`; older forms have one colon. */
 const findLanguageColumns = (
@@ -38,29 +27,25 @@ export const labelColumns = (row: TrackedValue, base: string): readonly string[]
 export const hasText = (row: TrackedValue, base: string): boolean =>
   labelColumns(row, base).length > 0;
 
-/**
- * The text of a row. Without one in our languages, another one is used as the Korean text. All other
- * columns in languages that are not ours stay unread.
- */
+/** The text of a row. Columns of languages that are not recognised stay unread. */
 export const readLabel = (
   row: TrackedValue,
   base: string,
   context: TextImportContext,
 ): LocalizedText => {
-  const read = (column: string): string => {
+  const texts = new Map<string, string>();
+  const read = (column: string, language: string): void => {
+    if (texts.has(language)) return;
     const cell = row.field(column);
-    return truncateText(cell.readText() ?? '', cell.pointer, context);
+    texts.set(language, truncateText(cell.readText() ?? '', cell.pointer, context));
   };
-  const texts = new Map<Language, string>();
-  for (const [column, name] of findLanguageColumns(row, base)) {
-    const named = parseLanguageName(name);
-    if (named && !texts.has(named)) texts.set(named, read(column));
+  const columns = findLanguageColumns(row, base);
+  for (const [column, name] of columns) {
+    const language = parseLanguageName(name);
+    if (language !== undefined) read(column, language);
   }
-  const { language } = context;
-  if (row.field(base).rawText !== '' && language !== null && !texts.has(language))
-    texts.set(language, read(base));
-  const first = LANGUAGES.find((one) => texts.has(one));
-  if (first) return { ...toLocalizedText(texts.get(first), first), ...Object.fromEntries(texts) };
-  const [column] = labelColumns(row, base);
-  return toLocalizedText(column === undefined ? undefined : read(column), null);
+  if (row.field(base).rawText !== '') read(base, context.language);
+  const [unnamed] = columns;
+  if (texts.size === 0 && unnamed) read(unnamed[0], UNKNOWN_LANGUAGE);
+  return toLocalizedText(texts, context.language);
 };

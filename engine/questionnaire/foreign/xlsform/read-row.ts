@@ -60,7 +60,8 @@ export const readQuestion = (
   context: FormImportContext,
 ): LocalizedText => {
   if (hasText(row, 'label')) return readLabel(row, 'label', context);
-  if (hasText(row, 'hint')) return readLabel(row, 'hint', context);
+  // In a form of ours, that is the help of a question without words.
+  if (context.own.size === 0 && hasText(row, 'hint')) return readLabel(row, 'hint', context);
   const what = `It has no text: "${name}" is shown.`;
   context.reportLoss('changed', row.pointer, what, 'Write what is asked.');
   return standInText(name);

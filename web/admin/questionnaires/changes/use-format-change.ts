@@ -97,6 +97,7 @@ export const useFormatChange = (
     const place = placeOf(change);
     switch (change.kind) {
       case 'codeChanged':
+      case 'sourceLanguageChanged':
       case 'categoryRenamed':
       case 'itemRenamed':
         return say(change.kind, { place, before: change.before ?? '', after: change.after ?? '' });
@@ -104,6 +105,10 @@ export const useFormatChange = (
         return say(change.kind, {
           before: change.before ? sayName(`kind.${change.before}`) : '',
           after: change.after ? sayName(`kind.${change.after}`) : '',
+        });
+      case 'otherLanguagesChanged':
+        return say(change.kind, {
+          languages: [...new Set([...(change.before ?? []), ...(change.after ?? [])])].join(', '),
         });
       case 'userTypeAdded':
         return say(change.kind, { after: change.after ? sayName(`userType.${change.after}`) : '' });
