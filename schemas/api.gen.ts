@@ -563,6 +563,8 @@ export interface Api {
   ReInquiryResult: ReInquiryResult;
   EmbeddingOriginsRequest: EmbeddingOriginsRequest;
   EmbeddingOriginsResult: EmbeddingOriginsResult;
+  RecordingsRequest: RecordingsRequest;
+  RecordingsResult: RecordingsResult;
   CheckInquiryTypeRequest: CheckInquiryTypeRequest;
   SavedAnswerRequest: SavedAnswerRequest;
   ScreeningReason: ScreeningReason;
@@ -2570,6 +2572,27 @@ export interface EmbeddingOriginsRequest {}
  */
 export interface EmbeddingOriginsResult {
   origins: string[];
+}
+/**
+ * GET /api/v1/recordings/{language}.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecordingsRequest".
+ */
+export interface RecordingsRequest {
+  language: Language;
+}
+/**
+ * The texts that a kiosk can read out without a voice of its own.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RecordingsResult".
+ */
+export interface RecordingsResult {
+  /**
+   * The first 16 hex digits of the SHA-256 of the text on one line, and the ending of its type. The recording is at /api/v1/recordings/{language}/{file}.
+   */
+  files: string[];
 }
 /**
  * POST /api/v1/check-valid-inq (API-40).

@@ -30,6 +30,13 @@ export const CALLS = {
     result: 'WordingResult',
     needs: 'nothing',
   },
+  recordings: {
+    method: 'GET',
+    path: '/api/v1/recordings/:language',
+    request: 'RecordingsRequest',
+    result: 'RecordingsResult',
+    needs: 'nothing',
+  },
   embeddingOrigins: {
     method: 'GET',
     path: '/api/v1/embedding-origins',

@@ -16,6 +16,7 @@ import { partnerCalls } from './partners/calls.ts';
 import { passCalls } from './passes/calls.ts';
 import { placeCalls } from './places/calls.ts';
 import { questionnaireCalls } from './questionnaires/calls.ts';
+import { recordingCalls } from './recordings/calls.ts';
 import { settingCalls } from './settings/calls.ts';
 import { staffCalls } from './staff/calls.ts';
 import { termsCalls } from './terms/calls.ts';
@@ -36,6 +37,7 @@ import { requireHttps } from './platform/http/require-https.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { imageRoute } from './questionnaires/image-route.ts';
+import { recordingRoute } from './recordings/recording-route.ts';
 import { createAuditLagReader } from './audit/audit-lag.ts';
 import { createGuessReader } from './platform/metrics/guessing-alarm.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
@@ -67,6 +69,7 @@ const callHandlers = (services: Services): AllCallHandlers => ({
   ...passCalls,
   ...placeCalls,
   ...questionnaireCalls(services),
+  ...recordingCalls(services),
   ...settingCalls,
   ...staffCalls,
   ...termsCalls,
@@ -111,6 +114,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
 
   app.route('/', apiDocumentRoutes(services));
   app.route('/', imageRoute(services));
+  app.route('/', recordingRoute(services));
   app.route('/', shortLinkRoutes(services));
   mountCalls(app, callHandlers(services), services, wordingNow, createCompiledVersions());
   if (config.isDemo) app.route('/', demoOutboxRoutes(services));

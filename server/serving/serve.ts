@@ -33,6 +33,7 @@ import {
   startHousekeeping,
   findMissingContent,
 } from '../installation/index.ts';
+import { recordingsFolderOf } from '../recordings/index.ts';
 import { issueFirstAdminLink } from '../accounts/index.ts';
 
 /** How long open requests and messages may take to finish when the server is asked to stop. */
@@ -166,6 +167,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
         allowHttp: options.allowHttp ?? false,
         trustedProxies: proxies,
         webFolder,
+        recordingsFolder: recordingsFolderOf(dataFolder),
         isDemo: demo,
         floodPerMinute: settings['flood.requestsPerMinute'],
         metricsToken: options.metricsToken ?? '',

@@ -13,6 +13,7 @@ import link from '../../../schemas/api/link.schema.json' with { type: 'json' };
 import partner from '../../../schemas/api/partner.schema.json' with { type: 'json' };
 import pass from '../../../schemas/api/pass.schema.json' with { type: 'json' };
 import preview from '../../../schemas/api/preview.schema.json' with { type: 'json' };
+import recordings from '../../../schemas/api/recordings.schema.json' with { type: 'json' };
 import research from '../../../schemas/api/research.schema.json' with { type: 'json' };
 import screening from '../../../schemas/api/screening.schema.json' with { type: 'json' };
 import studioQuestionnaire from '../../../schemas/api/studio-questionnaire.schema.json' with { type: 'json' };
@@ -60,6 +61,7 @@ const SCHEMA_FILES = [
   partner,
   pass,
   preview,
+  recordings,
   research,
   screening,
   staff,

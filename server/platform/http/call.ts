@@ -92,7 +92,10 @@ export type CallHandler<Request, Result> = { readonly around: Middlewares } & (
       readonly between: (found: never) => Promise<unknown>;
       readonly last: (call: Call<Request>, judged: never) => Promise<Outcome<Result>>;
     }
-  | { readonly kind: 'shared'; readonly action: (call: SharedCall<Request>) => Outcome<Result> }
+  | {
+      readonly kind: 'shared';
+      readonly action: (call: SharedCall<Request>) => Outcome<Result> | Promise<Outcome<Result>>;
+    }
 );
 
 type CallHandlerOf<Name extends CallName> = CallHandler<RequestWithDefaults<Name>, ResultOf<Name>>;

@@ -19,6 +19,8 @@ export interface ServerConfig {
   readonly trustedProxies: TrustedProxies;
   /** Folder of the built web client; with null no client is served. */
   readonly webFolder: string | null;
+  /** Folder of the recordings, with a folder for each language; without one there are none. */
+  readonly recordingsFolder?: string;
   /** Shows the messages to phones at /demo/outbox. */
   readonly isDemo: boolean;
   /** API requests per minute that one address may make before it gets 429. */

@@ -19,7 +19,7 @@ import {
   type CallerRequirements,
   type CallerRefusal,
 } from './caller.ts';
-import type { Call, AllCallHandlers, CallHandler, SharedCall } from './call.ts';
+import type { Call, AllCallHandlers, CallHandler } from './call.ts';
 import type { Services } from './config.ts';
 import type { AppContext, AppEnv } from './context.ts';
 import { saveVisitSession } from './save-visit-session.ts';
@@ -261,12 +261,15 @@ export const mountCalls = (
     };
 
   const shared =
-    (name: CallName, action: (call: SharedCall<never>) => Outcome<unknown>): Handler<AppEnv> =>
+    (
+      name: CallName,
+      action: Extract<AnyCallHandler, { kind: 'shared' }>['action'],
+    ): Handler<AppEnv> =>
     async (c) => {
       const prepared = await prepareAny(c, name, { mayChange: false, checkCaller: null });
       if (prepared instanceof Response) return prepared;
       const { request, now, wording, language } = prepared;
-      const outcome = action({ request: request as never, now, wording });
+      const outcome = await action({ request: request as never, now, wording });
       return replyOutcome(c, outcome, wording, language);
     };
 

@@ -29,6 +29,7 @@ const headersFor = (
       // Mantine writes its colours and breakpoints into style elements, which carry the page's nonce.
       styleSrc: page === 'studio' ? ["'self'", NONCE] : ["'self'"],
       imgSrc: ["'self'", 'data:'],
+      mediaSrc: ["'self'"],
       connectSrc: ["'self'"],
       // Previews are the visitors' own pages in a frame.
       ...(page === 'studio' && { frameSrc: ["'self'"] }),

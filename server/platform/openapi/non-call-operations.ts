@@ -9,7 +9,7 @@ const plainResponse = (description: string, type: string): object => ({
   },
 });
 
-/** Operations that are not in the table of calls: pictures, and pages for operators. */
+/** Operations that are not in the table of calls: pictures, recordings, and pages for operators. */
 export const NON_CALL_OPERATIONS: Readonly<
   Record<string, Readonly<Partial<Record<'get', Operation>>>>
 > = {
@@ -29,6 +29,23 @@ export const NON_CALL_OPERATIONS: Readonly<
       ],
       responses: {
         '200': plainResponse('The picture.', 'image/*'),
+        '404': { description: 'There is none.' },
+      },
+    },
+  },
+  '/api/v1/recordings/{language}/{file}': {
+    get: {
+      operationId: 'recording',
+      summary: 'The recording of a text, by a name that `recordings` lists.',
+      tags: ['Recordings (ours)'],
+      security: [{}],
+      parameters: [
+        { name: 'language', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'file', in: 'path', required: true, schema: { type: 'string' } },
+      ],
+      responses: {
+        '200': plainResponse('The recording.', 'audio/*'),
+        '206': plainResponse('The part of it that `Range` names.', 'audio/*'),
         '404': { description: 'There is none.' },
       },
     },

@@ -56,6 +56,8 @@ GET /api/v1/visit-days
 GET /api/v1/wording/{language}
 GET /api/v1/images/{hash}
 GET /api/v1/embedding-origins
+GET /api/v1/recordings/{language}
+GET /api/v1/recordings/{language}/{file}
 POST /api/v1/identity/pass-open
 POST /api/v1/identity/nok/patient
 POST /api/v1/identity/nok/notice

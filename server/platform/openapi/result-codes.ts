@@ -127,6 +127,7 @@ const RESULTS_BY_PATH: Readonly<Record<string, readonly ResultName[]>> = {
   '/api/v1/visit-days': ['ok'],
   '/api/v1/wording/:language': ['ok'],
   '/api/v1/embedding-origins': ['ok'],
+  '/api/v1/recordings/:language': ['ok'],
   '/api/v1/visit/end': ['ok'],
   '/api/v1/device': ['ok', 'notFound'],
   '/api/v1/device/enrol': ['ok', 'expired', 'message'],

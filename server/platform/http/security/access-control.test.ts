@@ -69,6 +69,7 @@ const ALLOWED_VISIT_CALLERS: Readonly<Record<keyof typeof CALLS, readonly Caller
   visitDays: ANY_CALLER,
   wording: ANY_CALLER,
   embeddingOrigins: ANY_CALLER,
+  recordings: ANY_CALLER,
   answerUse: ANY_CALLER,
   checkPatient: ANY_CALLER,
   phoneBirth: ANY_CALLER,
