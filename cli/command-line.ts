@@ -19,6 +19,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { partnersCommand } from './commands/partners.ts';
 import { placesCommand } from './commands/places.ts';
+import { recordingsCommand } from './commands/recordings.ts';
 import { profileCommand } from './commands/profile.ts';
 import { purgeCommand } from './commands/purge.ts';
 import { questionnaireCommand } from './commands/questionnaire.ts';
@@ -58,6 +59,7 @@ const COMMANDS = [
   partnersCommand,
   urgentCommand,
   placesCommand,
+  recordingsCommand,
   simulateCommand,
   loginCommand,
   logoutCommand,

@@ -38,6 +38,7 @@ const LISTS = [
   [['user', 'list'], 'lastSignInAt'],
   [['device', 'list'], 'kioskType'],
   [['keys', 'list'], 'keyId'],
+  [['recordings', 'list', '--language', 'mn'], 'shownIn'],
   [['audit', 'list'], 'action'],
 ] as const;
 

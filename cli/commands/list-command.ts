@@ -5,20 +5,28 @@ import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, formatOption, jsonOption } from './options.ts';
 
-export interface ListDefinition<Row> {
+interface ListOptions {
+  readonly data: string;
+  readonly json?: boolean;
+}
+
+export interface ListDefinition<Row, Options extends ListOptions = ListOptions> {
   readonly description: string;
   readonly example: string;
   /** Loads the rows; it imports what it needs, so that other commands start quickly. */
-  readonly rows: (context: TaskContext) => Promise<readonly Row[]>;
+  readonly rows: (context: TaskContext, options: Options) => Promise<readonly Row[]>;
   /** The cells of a row in the table for people, by their heads. */
   readonly columns: Readonly<Record<string, (row: Row) => string>>;
   /** Said if there are no rows: what to do next. */
   readonly whenEmpty: string;
 }
 
-/** A command that lists what a store holds: a table, or what `--format` asks for. */
-export const listCommand = <Row>(
-  { description, example, rows, columns, whenEmpty }: ListDefinition<Row>,
+/**
+ * A command that lists what a store holds: a table, or what `--format` asks for. Options that are
+ * added to it reach `rows`.
+ */
+export const listCommand = <Row, Options extends ListOptions = ListOptions>(
+  { description, example, rows, columns, whenEmpty }: ListDefinition<Row, Options>,
   { output, run }: CommandContext,
 ): Command =>
   new Command('list')
@@ -27,10 +35,13 @@ export const listCommand = <Row>(
     .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', `\nExample:\n  $ ${example}`)
-    .action(({ data, json = false }: { readonly data: string; readonly json?: boolean }) =>
+    .action((options: Options) =>
       run(async () => {
+        const { data, json = false } = options;
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
-        const listed = await inDataFolder(data, { dryRun: true }, rows);
+        const listed = await inDataFolder(data, { dryRun: true }, (context) =>
+          rows(context, options),
+        );
         if (json) output.json(listed);
         else if (listed.length === 0) output.message(whenEmpty);
         else {

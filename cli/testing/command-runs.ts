@@ -114,6 +114,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'import',
     result: NO_CHANGES,
   },
+  'recordings list': { ...withArgs('--language', 'mn'), schema: 'recordings-list' },
   'translations status': { schema: 'translations-status' },
   'translations lint': { schema: 'text-lint' },
   'translations export': {
