@@ -18,6 +18,8 @@ const MORNING = Date.parse('2026-03-09T10:00:00+09:00');
 export interface Hospital {
   readonly url: string;
   readonly clock: SettableClock;
+  /** Where the hospital's data and recordings are. */
+  readonly dataFolder: string;
   /** Staff who send links, enrol devices and change settings, by the commands of `munjin`. */
   readonly staff: HospitalStaff;
   /** What the hospital's own systems change during a visit. */
@@ -77,6 +79,7 @@ export const openHospital = async (
   return {
     url,
     clock,
+    dataFolder,
     staff: createHospitalStaff(running, clock),
     updateStores: (work) => database.transaction((trx) => work(createRepositories(trx, keys))),
     recordEntry: (passCheck) => recordEntry(running, passCheck, clock.now()),

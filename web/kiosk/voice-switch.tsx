@@ -1,46 +1,31 @@
-import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useMemo, useSyncExternalStore, type ReactElement } from 'react';
 import { langAttribute } from '../../engine/wording/language.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
+import { browserVoice, hasVoiceFor, subscribeToVoices } from './browser-voice.ts';
 import { setComfort, useComfort } from './comfort.ts';
-import { spokenText } from './spoken-text.ts';
-
-const synthesis = 'speechSynthesis' in window ? window.speechSynthesis : null;
-
-const subscribeToVoices = (listener: () => void): (() => void) => {
-  synthesis?.addEventListener('voiceschanged', listener);
-  return () => {
-    synthesis?.removeEventListener('voiceschanged', listener);
-  };
-};
-
-const hasVoiceFor = (language: string): boolean => {
-  const [primary = language] = language.toLowerCase().split('-');
-  return (
-    synthesis?.getVoices().some(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === primary) ??
-    false
-  );
-};
+import { useRecordedVoice } from './use-recorded-voice.ts';
 
 /**
- * Reads out what has the focus, in the visitor's language. Shown only where the machine has a voice
- * for that language.
+ * Reads out what has the focus, in the visitor's language: with a voice of the machine, or with the
+ * recordings of the hospital. Not shown if the language has neither.
  */
 export const VoiceSwitch = (): ReactElement | null => {
   const { language } = useWording();
   const { isSpoken } = useComfort();
   const lang = langAttribute(language);
   const hasVoice = useSyncExternalStore(subscribeToVoices, () => hasVoiceFor(lang));
-  const isOn = isSpoken && hasVoice;
+  const recorded = useRecordedVoice(language, !hasVoice);
+  const voice = useMemo(
+    () => (hasVoice ? browserVoice(lang) : recorded),
+    [hasVoice, lang, recorded],
+  );
+  const isOn = isSpoken && voice !== null;
   useEffect(() => {
     if (!isOn) return;
     const speak = (target: EventTarget | null): void => {
-      if (!(target instanceof HTMLElement) || target === document.body) return;
-      const speech = new SpeechSynthesisUtterance(spokenText(target));
-      speech.lang = lang;
-      synthesis?.cancel();
-      synthesis?.speak(speech);
+      if (target instanceof HTMLElement && target !== document.body) voice.speak(target);
     };
     const handleFocus = ({ target }: FocusEvent): void => {
       speak(target);
@@ -50,10 +35,10 @@ export const VoiceSwitch = (): ReactElement | null => {
     document.addEventListener('focusin', handleFocus);
     return () => {
       document.removeEventListener('focusin', handleFocus);
-      synthesis?.cancel();
+      voice.stop();
     };
-  }, [isOn, lang]);
-  if (!hasVoice) return null;
+  }, [isOn, voice]);
+  if (!voice) return null;
   return (
     <Button
       variant="quiet"
