@@ -18,7 +18,7 @@ import {
   yesNo,
 } from '../testing/builders.ts';
 import { describeDifference } from './describe-difference.ts';
-import { recordTest } from './testing/record-test.ts';
+import { recordTest } from './record-test.ts';
 import { runTest, runTests } from './run-test.ts';
 
 const REFUSE = { outcome: 'refuse' } as const;

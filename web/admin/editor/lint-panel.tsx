@@ -17,6 +17,7 @@ import { categoryKeyOfFinding } from './findings-store.ts';
 import { applyFix } from './apply-fix.ts';
 import { LINT_RULE_MESSAGES_KO } from './lint-rule-messages-ko.ts';
 import { sideWords } from './side-words.ts';
+import { TestLink, testOfFinding } from '../questionnaires/shown/finding-test.tsx';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 const MAX_SHOWN = 60;
@@ -45,6 +46,7 @@ const Finding = ({
     ? `${String(indexOfKey(definition, key) + 1)}. ${text === '' ? category.id : text}`
     : say('whole');
 
+  const test = testOfFinding(definition, finding.pointer);
   const fix = (): void => {
     const before = store.getState().definition;
     store.change(applyFix(finding, definition, context));
@@ -54,10 +56,13 @@ const Finding = ({
   return (
     <Paper withBorder p="xs" component="li" className="editor-finding">
       <Stack gap={4}>
+        {test && <TestLink code={definition.code} title={test.title} />}
         {key === null ? (
-          <Text size="sm" fw={600}>
-            {name}
-          </Text>
+          !test && (
+            <Text size="sm" fw={600}>
+              {name}
+            </Text>
+          )
         ) : (
           <Anchor
             component="button"

@@ -15,9 +15,11 @@ import { CasesTab } from './try/cases-tab.tsx';
 import { PathsTab } from './try/paths-tab.tsx';
 import { ReplayTab } from './try/replay-tab.tsx';
 import type { Respondent } from './try/run-case.ts';
+import { TestsTab } from './try/tests-tab.tsx';
 import { tryWords } from './try/try-words.ts';
+import { useDraftTests } from './try/use-draft-tests.ts';
 
-const TABS = ['answer', 'paths', 'cases', 'replay'] as const;
+const TABS = ['answer', 'paths', 'cases', 'tests', 'replay'] as const;
 type Tab = (typeof TABS)[number];
 
 const NO_PLACES: readonly Place[] = [];
@@ -36,6 +38,7 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   });
   const [answers, setAnswers] = useState<Answers>(NO_ANSWERS);
   const compiled = useMemo(() => compileDefinition(definition), [definition]);
+  const tests = useDraftTests(shown, compiled);
   const offered = useStudioQuery('offeredPlaces', {});
   const places = (offered.data?.places as readonly Place[] | undefined) ?? NO_PLACES;
   const goTo = (next: Tab): void => {
@@ -93,9 +96,8 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
           triedAs={respondent}
           places={places}
           answers={answers}
-          onClear={() => {
-            setAnswers({});
-          }}
+          tests={tests}
+          onRestart={setAnswers}
         />
       </Tabs.Panel>
       <Tabs.Panel value="paths">
@@ -106,9 +108,20 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
           code={code}
           compiled={compiled}
           places={places}
+          tests={tests}
           onOpen={({ userType, language, answers: kept }) => {
             setRespondent({ userType, language });
             startFrom(kept);
+          }}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="tests" pt="md">
+        <TestsTab
+          compiled={compiled}
+          tests={tests}
+          onOpen={({ userType, language = 'ko', answers: given }) => {
+            setRespondent((before) => ({ userType: userType ?? before.userType, language }));
+            startFrom(given as Answers);
           }}
         />
       </Tabs.Panel>

@@ -10,6 +10,7 @@ import type { ChecklistDetail, UserType } from '../../../../schemas/api.gen.ts';
 import { LINT_RULE_MESSAGES_KO } from '../../editor/lint-rule-messages-ko.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath } from '../questionnaire-tabs.tsx';
+import { TestLink, testOfFinding } from '../shown/finding-test.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { USER_TYPES } from '../shown/questionnaire-options.ts';
 import { shortQuestion } from '../shown/questionnaire-text.ts';
@@ -41,7 +42,7 @@ export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string
   };
 };
 
-/** One finding of a checklist point, with a link to its question. */
+/** One finding of a checklist point, with a link to its question or test. */
 export const ChecklistDetailItem = ({
   code,
   definition,
@@ -55,6 +56,7 @@ export const ChecklistDetailItem = ({
   const language = useStudioLanguage();
   const at = POINTER.exec(detail.pointer)?.[1];
   const category = at === undefined ? undefined : definition.categories[Number(at)];
+  const test = testOfFinding(definition, detail.pointer);
   return (
     <List.Item>
       {category && (
@@ -67,6 +69,11 @@ export const ChecklistDetailItem = ({
           >
             {Number(at) + 1}. {shortQuestion(category, language)}
           </Anchor>{' '}
+        </>
+      )}
+      {test && (
+        <>
+          <TestLink code={code} title={test.title} />{' '}
         </>
       )}
       {formatDetail(detail)}

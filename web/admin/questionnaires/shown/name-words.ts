@@ -3,6 +3,7 @@ import { defineWords } from '../../words/studio-words.ts';
 /** The names of the parts of a questionnaire, for every page about them. */
 export const nameWords = defineWords('questionnaires.names', {
   ko: {
+    test: '테스트 ‘{title}’',
     'userType.PT': '환자',
     'userType.RPT': '상주 보호자의 환자',
     'userType.EPT': '응급 환자',
@@ -53,6 +54,7 @@ export const nameWords = defineWords('questionnaires.names', {
     housemates_other: '동거인 {count}명',
   },
   en: {
+    test: 'Test “{title}”',
     'userType.PT': 'Patients',
     'userType.RPT': 'Patients with a resident guardian',
     'userType.EPT': 'Emergency patients',

@@ -1,17 +1,5 @@
 import { isHousemateType } from '../../../../engine/questionnaire/category-types/respondent.ts';
-import {
-  Badge,
-  Button,
-  Card,
-  Grid,
-  Group,
-  List,
-  Paper,
-  Stack,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Badge, Button, Card, Grid, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore, type ReactElement } from 'react';
 import {
   resolveText,
@@ -26,8 +14,10 @@ import { useMay } from '../../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
 import { AnswerField } from './answer-field.tsx';
+import { KeepForm } from './keep-form.tsx';
 import { evaluateTrial, startTrial, type Respondent } from './run-case.ts';
 import { tryWords } from './try-words.ts';
+import type { DraftTests } from './use-draft-tests.ts';
 
 /** The form of a draft as the engine asks it, with the outcome of the answers so far beside it. */
 export const AnswerTab = ({
@@ -36,7 +26,8 @@ export const AnswerTab = ({
   triedAs,
   places,
   answers,
-  onClear,
+  tests,
+  onRestart,
 }: {
   code: string;
   compiled: CompiledQuestionnaire;
@@ -44,13 +35,14 @@ export const AnswerTab = ({
   places: readonly Place[];
   /** Initial answers, from a saved case or a path. */
   answers: Answers;
-  onClear: () => void;
+  tests: DraftTests;
+  /** Starts again with these answers. */
+  onRestart: (answers: Answers) => void;
 }): ReactElement => {
   const say = useWords(tryWords);
   const studioLanguage = useStudioLanguage();
   const notify = useNotifications();
   const mayKeep = useMay('saveTryCase');
-  const [name, setName] = useState('');
   const keep = useStudioMutation('saveTryCase', { refreshes: ['tryCases'] });
   const { userType, language } = triedAs;
   const { running, categories } = useMemo(
@@ -65,13 +57,13 @@ export const AnswerTab = ({
   const members = categories.filter(({ categoryType }) => isHousemateType(categoryType));
   const byId = new Map(categories.map((category) => [category.categoryId, category]));
 
-  const saveCase = (): void => {
+  const saveCase = (name: string, onKept: () => void): void => {
     keep.mutate(
       {
         code,
         case: {
           caseId: crypto.randomUUID(),
-          name: name.trim(),
+          name,
           userType,
           language,
           answers: running.getAnswers(),
@@ -80,12 +72,18 @@ export const AnswerTab = ({
       },
       {
         onSuccess: () => {
-          setName('');
+          onKept();
           notify.success(say('kept'));
         },
         onError: notify.error,
       },
     );
+  };
+  const keepTest = (title: string, withQuestions: boolean, onKept: () => void): void => {
+    const tried = running.getAnswers();
+    // The draft is another one after that, and would be asked from the start.
+    onRestart(tried);
+    tests.keep({ title, userType, language, answers: tried, withQuestions }, onKept);
   };
 
   return (
@@ -145,31 +143,20 @@ export const AnswerTab = ({
                 </List>
               </div>
             )}
-            <Button variant="default" onClick={onClear}>
+            <Button
+              variant="default"
+              onClick={() => {
+                onRestart({});
+              }}
+            >
               {say('clear')}
             </Button>
-            {mayKeep && (
-              <form
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  if (name.trim() !== '') saveCase();
-                }}
-              >
-                <Stack gap="xs">
-                  <TextInput
-                    label={say('caseName')}
-                    description={say('keepHint')}
-                    maxLength={120}
-                    value={name}
-                    onChange={(event) => {
-                      setName(event.currentTarget.value);
-                    }}
-                  />
-                  <Button type="submit" disabled={name.trim() === ''} loading={keep.isPending}>
-                    {say('keep')}
-                  </Button>
-                </Stack>
-              </form>
+            {(mayKeep || tests.mayChange) && (
+              <KeepForm
+                isBusy={keep.isPending || tests.isSaving}
+                onKeepCase={mayKeep ? saveCase : null}
+                onKeepTest={tests.mayChange ? keepTest : null}
+              />
             )}
           </Stack>
         </Paper>

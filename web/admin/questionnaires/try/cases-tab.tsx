@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Table, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { Button, Group, Table, Text } from '@mantine/core';
 import { useMemo, type ReactElement } from 'react';
 import type { CompiledQuestionnaire, Place } from '../../../../engine/questionnaire/index.ts';
 import type { TryCase } from '../../../../schemas/api.gen.ts';
@@ -11,13 +10,16 @@ import { useMay } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
+import { MatchBadge } from './match-badge.tsx';
 import { runCase } from './run-case.ts';
 import { tryWords } from './try-words.ts';
+import type { DraftTests } from './use-draft-tests.ts';
 
 interface CasesTabProps {
   readonly code: string;
   readonly compiled: CompiledQuestionnaire;
   readonly places: readonly Place[];
+  readonly tests: DraftTests;
   readonly onOpen: (kept: TryCase) => void;
 }
 
@@ -26,6 +28,7 @@ const CaseTable = ({
   compiled,
   places,
   cases,
+  tests,
   onOpen,
 }: CasesTabProps & { cases: readonly TryCase[] }): ReactElement => {
   const say = useWords(tryWords);
@@ -58,7 +61,7 @@ const CaseTable = ({
         </Table.Thead>
         <Table.Tbody>
           {run.map(({ kept, end }) => {
-            const { caseId, name, userType, language, expected } = kept;
+            const { caseId, name, userType, language, answers, expected } = kept;
             const isSame = expected === end.outcome;
             return (
               <Table.Tr key={caseId}>
@@ -74,21 +77,7 @@ const CaseTable = ({
                 <Table.Td>
                   <Group gap={6}>
                     <OutcomeBadge outcome={end.outcome} />
-                    <Badge
-                      variant="light"
-                      tt="none"
-                      c="dark"
-                      color={isSame ? 'gray' : 'red'}
-                      leftSection={
-                        isSame ? (
-                          <IconCheck size={14} aria-hidden />
-                        ) : (
-                          <IconAlertTriangle size={14} aria-hidden />
-                        )
-                      }
-                    >
-                      {say(isSame ? 'asExpected' : 'different')}
-                    </Badge>
+                    <MatchBadge isSame={isSame} />
                   </Group>
                 </Table.Td>
                 <Table.Td>
@@ -121,6 +110,20 @@ const CaseTable = ({
                         }}
                       >
                         {say('acceptNow')}
+                      </Button>
+                    )}
+                    {tests.mayChange && isSame && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        disabled={tests.isSaving}
+                        aria-label={say('keepCaseAsTest', { name })}
+                        onClick={() => {
+                          const given = { title: name, userType, language, answers };
+                          tests.keep({ ...given, withQuestions: false }, () => undefined);
+                        }}
+                      >
+                        {say('keepTest')}
                       </Button>
                     )}
                     {mayChange && (

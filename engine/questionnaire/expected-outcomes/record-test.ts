@@ -1,6 +1,7 @@
-import type { ExpectedOutcome } from '../../document/definition.ts';
-import type { CompiledQuestionnaire } from '../../graph/compile.ts';
-import { tryAnswers } from '../run-test.ts';
+import { removeUntouched } from '../answer/describe-fault.ts';
+import type { ExpectedOutcome } from '../document/definition.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { tryAnswers } from './run-test.ts';
 
 /**
  * A test that expects what these answers lead to now: the outcome, its first reason, and the
@@ -13,5 +14,11 @@ export const recordTest = (
   const { outcome, reasons, visible } = tryAnswers(compiled, given);
   if (outcome === null) return null;
   const [reason] = reasons;
-  return { ...given, outcome, ...(reason !== undefined && { reason }), visible: [...visible] };
+  return {
+    ...given,
+    answers: removeUntouched(given.answers),
+    outcome,
+    ...(reason !== undefined && { reason }),
+    visible: [...visible],
+  };
 };
