@@ -40,6 +40,22 @@ test('a section is added, named, filled, moved and removed', async ({ studio }) 
       .poll(async () => (await editor.order()).slice(0, 3))
       .toEqual([second, first, '예약하셨습니까?']);
   });
+  await test.step('joined by a question that is dragged into it, and left again', async () => {
+    await editor.row(second).click();
+    await expect(section).toHaveValue(inStudioLanguage('(없음)', '(none)'));
+    await editor.row(second).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await editor.order()).slice(0, 3))
+      .toEqual([first, second, '예약하셨습니까?']);
+    await expect(section).toHaveValue(inStudioLanguage('방문', 'Your visit'));
+    await expect(headings).toHaveCount(1);
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(section).toHaveValue(inStudioLanguage('(없음)', '(none)'));
+  });
   await test.step('kept, and removed without its questions', async () => {
     await expect(editor.saved).toBeVisible();
     await page.reload();

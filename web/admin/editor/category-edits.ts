@@ -11,6 +11,7 @@ import {
 import { createIdGenerator } from '../../../engine/questionnaire/lint/id-generator.ts';
 import { NEW_IDS } from './category-type-rules.ts';
 import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
+import { withSectionOfPlace } from './category-section.ts';
 import type { Edit } from './draft-store.ts';
 import { withoutTarget, withRenamedTarget } from './target-edits.ts';
 import { EMPTY_TEXT } from './text-edits.ts';
@@ -113,20 +114,23 @@ export const removeCategory =
     );
   };
 
-/** Moves categories before or after another one and keeps their order. */
+/**
+ * Moves categories before or after another one and keeps their order. They are then in the section
+ * of their new place.
+ */
 export const moveCategoriesBeside =
   (keys: ReadonlySet<CategoryKey>, target: CategoryKey, where: 'before' | 'after'): Edit =>
   (definition) => {
     const order = categoryKeys(definition);
     if (keys.has(target) || indexOfKey(definition, target) < 0) return definition;
+    const isMoved = (_: unknown, index: number): boolean => keys.has(order[index] ?? '');
     const staying = order.filter((key) => !keys.has(key));
     const place = staying.indexOf(target) + (where === 'after' ? 1 : 0);
-    const next = staying.toSpliced(place, 0, ...order.filter((key) => keys.has(key)));
+    const next = staying.toSpliced(place, 0, ...order.filter(isMoved));
     if (next.every((key, index) => key === order[index])) return definition;
-    return withCategories(
-      definition,
-      next.flatMap((key) => definition.categories[indexOfKey(definition, key)] ?? []),
-    );
+    const others = definition.categories.filter((one, index) => !isMoved(one, index));
+    const moved = withSectionOfPlace(definition.categories.filter(isMoved), others, place);
+    return withCategories(definition, others.toSpliced(place, 0, ...moved));
   };
 
 /** Moves a category one place up (-1) or down (1). At the end of the list it stays where it is. */

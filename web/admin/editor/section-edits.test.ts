@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
-import { addCategory } from './category-edits.ts';
+import { addCategory, moveCategoriesBeside, moveCategoryBy } from './category-edits.ts';
 import { addSection, changeTitle, moveSectionBy, removeSection } from './section-edits.ts';
 import { draftOf, idsOf, yesNo } from './testing/drafts.ts';
 import { categoryKeyOfFinding } from './findings-store.ts';
@@ -57,6 +57,45 @@ describe('section edits', () => {
     const added = (type: 'N' | 'P') => addCategory(DRAFT, 'd', type).edit(DRAFT).categories[4];
     expect(added('N')?.section).toBe('second');
     expect(added('P')).not.toHaveProperty('section');
+  });
+});
+
+describe('a moved category', () => {
+  /** The order with the section of each, like "a1 b1 c- d2". */
+  const shown = ({ categories }: QuestionnaireDefinition) =>
+    categories.map(({ id, section }) => `${id}${section?.[0] ?? '-'}`).join(' ');
+  const moved = (id: string, target: string, where: 'before' | 'after') =>
+    shown(moveCategoriesBeside(new Set([id]), target, where)(DRAFT));
+
+  it.each([
+    ['joins the section between whose categories it is', 'c', 'e', 'before', 'af bf ds cs es ft'],
+    ['joins another section in the same way', 'a', 'd', 'after', 'bf c- ds as es ft'],
+    ['leaves its section', 'a', 'c', 'after', 'bf c- a- ds es ft'],
+    ['leaves its section at the end of the list', 'a', 'f', 'after', 'bf c- ds es ft a-'],
+    ['stays in its section', 'a', 'b', 'after', 'bf af c- ds es ft'],
+    ['stays in its section at its edge', 'e', 'd', 'before', 'af bf c- es ds ft'],
+    ['stays in no section at the edge of one', 'c', 'a', 'before', 'c- af bf ds es ft'],
+    ['joins the section above, between two others', 'a', 'f', 'before', 'bf c- ds es as ft'],
+    ['takes its section along, as the only one in it', 'f', 'c', 'before', 'af bf ft c- ds es'],
+    ['joins another section, even as the only one', 'f', 'b', 'before', 'af ff bf c- ds es'],
+  ] as const)('%s', (_, id, target, where, expected) => {
+    expect(moved(id, target, where)).toBe(expected);
+  });
+
+  it('changes its section when it is moved by one place, too', () => {
+    expect(shown(moveCategoryBy('c', 1)(DRAFT))).toBe('af bf ds cs es ft');
+    expect(shown(moveCategoryBy('b', 1)(DRAFT))).toBe('af c- b- ds es ft');
+  });
+
+  it('is in no section if its type has none', () => {
+    const household = { ...DRAFT, categories: [...DRAFT.categories] };
+    household.categories[2] = { ...yesNo('c'), type: 'P' };
+    expect(shown(moveCategoryBy('c', 1)(household))).toBe('af bf ds c- es ft');
+  });
+
+  it('does not change the others', () => {
+    const next = moveCategoryBy('c', 1)(DRAFT);
+    expect(next.categories.filter((one) => DRAFT.categories.includes(one))).toHaveLength(5);
   });
 });
 

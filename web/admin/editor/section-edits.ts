@@ -1,14 +1,9 @@
 import type { CategoryDefinition, LocalizedText } from '../../../engine/questionnaire/index.ts';
 import { replaceCategory } from './category-edits.ts';
+import { withSection } from './category-section.ts';
 import type { CategoryKey } from './category-keys.ts';
 import type { Edit } from './draft-store.ts';
 import { EMPTY_TEXT } from './text-edits.ts';
-
-/** The category in that section, or in none. */
-export const withSection = (
-  { section: _former, ...category }: CategoryDefinition,
-  section: string | undefined,
-): CategoryDefinition => ({ ...category, ...(section !== undefined && { section }) });
 
 /** Adds a section without a title and puts a category into it. */
 export const addSection =

@@ -5,16 +5,11 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 import { replaceCategory } from './category-edits.ts';
 import type { CategoryKey } from './category-keys.ts';
+import { withSection } from './category-section.ts';
 import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
-import {
-  addSection,
-  changeTitle,
-  moveSectionBy,
-  removeSection,
-  withSection,
-} from './section-edits.ts';
+import { addSection, changeTitle, moveSectionBy, removeSection } from './section-edits.ts';
 
 // Neither can be the id of a section.
 const NONE = '';
