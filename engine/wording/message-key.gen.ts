@@ -144,6 +144,7 @@ export type MessageKey =
   | 'message.termsNotLoaded'
   | 'message.testSend'
   | 'message.tooManyAttempts'
+  | 'message.tooManyCases'
   | 'message.tooManyQuestions'
   | 'message.tooManyRequests'
   | 'message.twoGuardiansFromAge'

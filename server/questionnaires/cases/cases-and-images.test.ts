@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAs } from '../../testing/admins.ts';
+import { koreanMessage } from '../../testing/korean-message.ts';
 import { testApp, TODAY, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import { PATIENT_QUESTIONNAIRE } from '../testing/test-drafts.ts';
@@ -48,6 +49,25 @@ describe('saved cases', () => {
     const refused = await editor.call('saveTryCase', { code: PATIENT_QUESTIONNAIRE, case: large });
     expect(refused.resultMsg).toContain('0.2 MB');
     expect(await cases()).not.toContain('큰');
+  });
+
+  it('are at most 500: one more is refused with the number, the limit and what to do', async () => {
+    const code = PATIENT_QUESTIONNAIRE;
+    await hospital.writeStore(async (stores) => {
+      const kept = await stores.tryCases.of(code, 500);
+      for (let at = kept.length; at < 500; at += 1) {
+        await stores.tryCases.save(code, tryCase(`many${String(at)}`, `사례 ${String(at)}`));
+      }
+    });
+    const refused = await editor.call('saveTryCase', { code, case: tryCase('one-more', '더') });
+    expect(refused.resultMsg).toBe(
+      koreanMessage('message.tooManyCases', { count: '500', limit: '500' }),
+    );
+    const again = await editor.call('saveTryCase', { code, case: tryCase('many499', '고친 사례') });
+    expect(again.resultCd).toBe(0);
+    await editor.call('removeTryCase', { code, caseId: 'many499' });
+    const after = await editor.call('saveTryCase', { code, case: tryCase('one-more', '더') });
+    expect(after.resultCd).toBe(0);
   });
 });
 

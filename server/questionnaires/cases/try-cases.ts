@@ -31,7 +31,12 @@ export const saveTryCase: Action<'saveTryCase'> = async (call) => {
     return refused('notFound', 'message.questionnaireUnknown');
   }
   const others = await repositories.tryCases.countOthers(code, tryCase.caseId);
-  if (others >= MAX_CASES) return refused('message', 'message.malformedRequest');
+  if (others >= MAX_CASES) {
+    return refused('message', 'message.tooManyCases', {
+      count: String(others),
+      limit: String(MAX_CASES),
+    });
+  }
   const bytes = Buffer.byteLength(JSON.stringify(tryCase.answers));
   if (bytes > MAX_BYTES) {
     const values = { size: formatMegabytes(bytes), limit: formatMegabytes(MAX_BYTES) };
