@@ -209,6 +209,28 @@ describe('on a server', () => {
     expect(waiting).toMatchObject([{ code: 'NEW_RESEARCH', askedByName: 'test.editor' }]);
   });
 
+  it('a retirement waits for a second person, and needs a reason', async () => {
+    await signIn('editor');
+    const retire = ['questionnaire', 'retire', CODE, '--yes'];
+    expect(await munjin(...retire, '--server')).toMatchObject({
+      exitCode: 2,
+      stderr: containing('--note'),
+    });
+    const dry = await json('questionnaire-retire', ...retire, '--dry-run');
+    expect(dry).toMatchObject({ code: CODE, version: 1, isWritten: false });
+    const asked = await json('questionnaire-retire', ...retire, '--note', 'the study is over');
+    expect(asked).toMatchObject({ version: 1, isWritten: true, waitsForApproval: true });
+    const waiting = await hospital.readStore(({ publications }) =>
+      publications.inStates(['waiting'], 10),
+    );
+    expect(waiting).toMatchObject([{ kind: 'retire', code: CODE, note: 'the study is over' }]);
+    expect(await json('questionnaire-show', 'questionnaire', 'show', CODE)).toMatchObject({
+      isInForce: true,
+    });
+    const again = await munjin(...retire, '--note', 'again', '--server');
+    expect(again.stderr).toContain('a second person approves it in the studio');
+  });
+
   it('mistakes and warnings stop a publication, each with its place', async () => {
     await signIn('editor');
     const broken = join(folder, 'broken.yaml');
@@ -315,6 +337,7 @@ describe('on a server', () => {
   it.each([
     [['questionnaire', 'import', SLEEP], 'admin or editor'],
     [['questionnaire', 'publish', CODE, '--note', 'x'], 'admin or editor'],
+    [['questionnaire', 'retire', CODE, '--yes', '--note', 'x'], 'admin or editor'],
     [['device', 'list'], 'admin'],
     [['device', 'revoke', 'x'], 'admin'],
     [['device', 'revoke', 'x'], 'admin'],

@@ -800,6 +800,7 @@ export interface Api {
   DecidePublicationRequest: DecidePublicationRequest;
   CancelPublicationRequest: CancelPublicationRequest;
   RollBackRequest: RollBackRequest;
+  RetireQuestionnaireRequest: RetireQuestionnaireRequest;
   PublicationsRequest: PublicationsRequest;
   PublicationsResult: PublicationsResult;
   TryCase: TryCase;
@@ -5700,7 +5701,10 @@ export interface Publication {
    * waiting: for a second person. scheduled: for its start. inForce: since startsAt. ended: another one or none is in force since.
    */
   state: 'waiting' | 'scheduled' | 'inForce' | 'ended' | 'rejected' | 'cancelled';
-  kind: 'publish' | 'rollback';
+  /**
+   * retire: the version is taken out of use, and no other takes its place.
+   */
+  kind: 'publish' | 'rollback' | 'retire';
   /**
    * What changed and why, for colleagues.
    */
@@ -6043,6 +6047,20 @@ export interface CancelPublicationRequest {
  * via the `definition` "RollBackRequest".
  */
 export interface RollBackRequest {
+  code: QuestionnaireCode;
+  detailId: DetailId;
+  /**
+   * Why.
+   */
+  note: string;
+}
+/**
+ * POST /api/admin/v1/questionnaires/retire (ours): asks to take a questionnaire out of use. A second person approves it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RetireQuestionnaireRequest".
+ */
+export interface RetireQuestionnaireRequest {
   code: QuestionnaireCode;
   detailId: DetailId;
   /**

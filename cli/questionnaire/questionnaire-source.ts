@@ -1,5 +1,6 @@
 import {
   listQuestionnaires,
+  retireQuestionnaire,
   rollBackQuestionnaire,
   showQuestionnaire,
   type ChoiceRefusal,
@@ -14,7 +15,7 @@ import { createRepositories } from '../../server/repositories.ts';
 import type { Target } from '../target.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 
-/** The questionnaires of a store or of a server, as commands read them and roll them back. */
+/** The questionnaires of a store or of a server, as commands read and change them. */
 export interface QuestionnaireSource {
   readonly list: () => Promise<readonly ListedQuestionnaire[]>;
   readonly show: (
@@ -28,6 +29,12 @@ export interface QuestionnaireSource {
     readonly version: number;
     readonly note: string;
   }) => Promise<RollBackReport | RollBackRefusal | ChoiceRefusal>;
+  /** Takes the active version out of use, or asks a second person to. */
+  readonly retire: (active: {
+    readonly code: string;
+    readonly detailId: string;
+    readonly note: string;
+  }) => Promise<'retired' | 'waiting' | 'otherInForce'>;
 }
 
 /** Works on the questionnaires of local data, or of a server. */
@@ -48,6 +55,8 @@ export const withQuestionnaires = async <T>(
       read: (reading) =>
         context.database.read((trx) => reading(createRepositories(trx, context.keys))),
       rollBack: (to) => rollBackQuestionnaire(to, context),
+      retire: async (active) =>
+        (await retireQuestionnaire(active, context)) ? 'retired' : 'otherInForce',
     }),
   );
 };

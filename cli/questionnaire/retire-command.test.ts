@@ -40,7 +40,7 @@ describe('questionnaire retire', () => {
     });
     expect(await versions()).toMatchObject({ isInForce: false });
     const audit = await munjin('audit', 'list', '--data', data);
-    expect(audit.stdout).toMatch(/operator .*questionnaire\.end .*"version":1/);
+    expect(audit.stdout).toMatch(/operator .*questionnaire\.end .*"detailId":"SLEEP_RESEARCH-1-/);
     const again = await run('retire', CODE, '--yes');
     expect(again).toMatchObject({ exitCode: 1, stdout: '' });
     expect(again.stderr).toContain(`No version of ${CODE} is in use.`);

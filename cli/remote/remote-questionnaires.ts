@@ -132,5 +132,10 @@ export const remoteQuestionnaires = (
         isWaiting: done?.publication?.state === 'waiting',
       };
     },
+    retire: async (active) => {
+      const { publication } = await client.call('retireQuestionnaire', active);
+      if (publication === null) return 'otherInForce';
+      return publication.state === 'waiting' ? 'waiting' : 'retired';
+    },
   };
 };

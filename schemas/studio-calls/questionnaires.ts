@@ -154,6 +154,16 @@ export const questionnaireCalls = {
     results: ['notFound'],
     byToken: true,
   },
+  retireQuestionnaire: {
+    method: 'POST',
+    path: '/api/admin/v1/questionnaires/retire',
+    request: 'RetireQuestionnaireRequest',
+    result: 'PublicationResult',
+    roles: EDITOR_ROLES,
+    needsRecentSignIn: true,
+    results: ['notFound'],
+    byToken: true,
+  },
   tryCases: {
     method: 'GET',
     path: '/api/admin/v1/questionnaires/:code/cases',

@@ -14,6 +14,7 @@ const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'decidePublication',
   'publishVersion',
   'rollBack',
+  'retireQuestionnaire',
   'saveTerms',
   'approveTerms',
   'removeTerms',

@@ -15,6 +15,7 @@ import { cancelPublication } from './publications/cancel-publication.ts';
 import { decidePublication } from './publications/decide-publication.ts';
 import { openPublications } from './publications/open-publications.ts';
 import { publishDraft } from './publications/publish-draft.ts';
+import { retire } from './publications/retire.ts';
 import { rollBack } from './publications/roll-back.ts';
 import { addStudioVersion, publishVersion } from './publications/studio-versions.ts';
 import { replayDraft } from './review/replay-draft.ts';
@@ -45,6 +46,7 @@ export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>
     addVersion: writeInSteps(addStudioVersion),
     publishVersion: writeInSteps(publishVersion(services)),
     rollBack: write(rollBack),
+    retireQuestionnaire: write(retire),
     tryCases: read(listTryCases),
     saveTryCase: write(saveTryCase),
     removeTryCase: write(removeTryCase),

@@ -6,6 +6,7 @@ import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
 import { isBaseUnchanged, activateVersion } from './activate-version.ts';
+import { endActiveVersion } from './retire.ts';
 
 /**
  * publications/decide (ours): a second person approves or rejects a change that affects stored
@@ -34,6 +35,12 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   if (fault !== null) return refusePublication(fault);
   if (!(await isBaseUnchanged(repositories, publication))) return refusePublication('otherInForce');
   if (endsAt !== null && endsAt <= now) return refusePublication('time');
+  if (publication.kind === 'retire') {
+    await endActiveVersion(repositories, code);
+    await publications.setState(publicationId, 'ended', decision);
+    await logQuestionnaireChange(call, 'questionnaire.approve', code, { detailId, publicationId });
+    return currentPublication(repositories, publicationId);
+  }
   const version = await questionnaires.byDetailId(detailId);
   if (!version) throw new Error(`the version ${detailId} has vanished`);
   const taken = await findTakenUserTypes(repositories, version.stored.schema['x-munjin']);

@@ -121,6 +121,10 @@ const stepArbitrary = fc.oneof(
           note: 'x',
         }),
   ),
+  fc.constant<Step>(async () => {
+    const detailId = (await history()).questionnaire.published?.detailId ?? '';
+    await editor.call('retireQuestionnaire', { code: PATIENT_QUESTIONNAIRE, detailId, note: 'x' });
+  }),
   fc.record({ index: fc.nat(), approve: fc.boolean() }).map(
     ({ index, approve }): Step =>
       (_, ids) =>

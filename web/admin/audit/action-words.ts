@@ -110,6 +110,7 @@ const ACTIONS = {
   'questionnaire.notStarted': ['게시 시작 안 됨', 'Publication not started'],
   'questionnaire.publish': ['문진표 게시', 'Questionnaire published'],
   'questionnaire.reject': ['게시 반려', 'Publication rejected'],
+  'questionnaire.retire': ['문진표 사용 중지 요청', 'Questionnaire: taking out of use requested'],
   'questionnaire.rollback': ['이전 버전으로 되돌림', 'Questionnaire rolled back'],
   'questionnaire.start': ['게시 시작', 'Questionnaire in force'],
   'reveal.refused': ['개인정보 보기 횟수 초과', 'Too much revealed in an hour'],

@@ -8,6 +8,7 @@ import { useMay } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { QuestionnaireTabs } from './questionnaire-tabs.tsx';
 import { historyWords } from './history/history-words.ts';
+import { RetireButton } from './history/retire-button.tsx';
 import { RollBackDialog } from './history/roll-back-dialog.tsx';
 import { VersionComparison } from './history/version-comparison.tsx';
 import { VersionTable } from './history/version-table.tsx';
@@ -35,11 +36,13 @@ export const HistoryPage = (): ReactElement => {
     >
       <QuestionnaireTabs code={code} current="history" />
       <Loaded query={history}>
-        {({ versions, publications }) =>
-          versions.length === 0 ? (
+        {(found) => {
+          const { versions, publications } = found;
+          return versions.length === 0 ? (
             <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
           ) : (
             <>
+              <RetireButton of={found} />
               <VersionTable
                 versions={versions}
                 publications={publications}
@@ -51,8 +54,8 @@ export const HistoryPage = (): ReactElement => {
                 <VersionComparison key={versions[0]?.detailId} code={code} versions={versions} />
               )}
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
       <VersionDialog
         code={code}

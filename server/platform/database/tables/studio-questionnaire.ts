@@ -18,7 +18,8 @@ export interface PublicationTable {
   publicationId: string;
   code: string;
   detailId: string;
-  kind: 'publish' | 'rollback';
+  /** retire: no other version takes its place. */
+  kind: 'publish' | 'rollback' | 'retire';
   state: 'waiting' | 'scheduled' | 'inForce' | 'ended' | 'rejected' | 'cancelled';
   note: string;
   isCritical: Bit;

@@ -35,6 +35,19 @@ export const historyWords = defineWords('questionnaires.history', {
     rollBackNote: '되돌리는 이유',
     rolledBackTo: '{version}번 버전으로 되돌렸습니다.',
     rollBackWaits: '되돌리기가 다른 사람의 승인을 기다립니다.',
+    retire: '사용 중지',
+    retireAsk: '사용 중지 요청하기',
+    retireTitle: '{code} 버전 {version} 사용 중지',
+    retireBody:
+      '버전과 답변은 남고, 나중에 어느 버전이든 다시 사용할 수 있습니다. 다른 사람이 ‘게시 승인’에서 승인해야 중지됩니다.',
+    retireWaits: '사용 중지가 다른 사람의 승인을 기다립니다.',
+    retired: '사용 중지',
+    'retireEffect.standard':
+      '{types}: 이 문진표 대신 다른 문진표를 게시하거나 ‘사용 설정’에서 문진을 끌 때까지 출입증을 새로 받을 수 없습니다. 지금 작성 중인 방문자도 마찬가지입니다. 이미 받은 출입증은 그대로 쓸 수 있습니다.',
+    'retireEffect.urgent':
+      '이 조사를 더 보낼 수 없습니다. 이미 보낸 조사는 받은 사람이 답할 수 있습니다.',
+    'retireEffect.research':
+      '이 설문의 주소와 QR 코드로 더 답할 수 없습니다. 지금 작성 중인 사람도 보낼 수 없습니다.',
     emptyTitle: '게시된 버전이 없습니다',
     empty: '초안을 게시하면 여기에 버전이 쌓이고, 서로 비교하거나 되돌릴 수 있습니다.',
     compare: '두 버전 비교',
@@ -92,6 +105,19 @@ export const historyWords = defineWords('questionnaires.history', {
     rollBackNote: 'Why you go back',
     rolledBackTo: 'Version {version} is in force again.',
     rollBackWaits: 'The roll back waits for a second person.',
+    retire: 'Take out of use',
+    retireAsk: 'Ask to take it out of use',
+    retireTitle: 'Take {code} version {version} out of use',
+    retireBody:
+      'Versions and answers stay, and any version can be put in force again later. It ends once another person approves it under “Approvals”.',
+    retireWaits: 'Taking it out of use waits for a second person.',
+    retired: 'Taken out of use',
+    'retireEffect.standard':
+      '{types}: these visitors get no new pass until you publish another questionnaire for them, or turn off their questionnaire under “Use settings”. This includes visitors who are filling it in. Passes that were given stay valid.',
+    'retireEffect.urgent':
+      'This survey can no longer be sent. People who have received it can still answer it.',
+    'retireEffect.research':
+      'The address and the QR code of this survey no longer work. People who are filling it in cannot send it.',
     emptyTitle: 'No version yet',
     empty:
       'Once you publish the draft, its versions gather here to be compared and rolled back to.',

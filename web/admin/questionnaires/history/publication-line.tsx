@@ -24,6 +24,7 @@ export const PublicationLine = ({
   return (
     <Text size="sm">
       {kind === 'rollback' && `${say('rolledBack')}: `}
+      {kind === 'retire' && `${say('retired')}: `}
       {!isInForce && `${say(`state.${state}`)}: `}
       {say('publishedBy', {
         who: askedBy === OPERATOR ? say('operator') : askedBy,

@@ -17,13 +17,14 @@ import { PublicationChanges } from './publication-changes.tsx';
 const REFRESHES = ['publications', 'questionnaires', 'questionnaireHistory'] as const;
 
 /** Approval or rejection by a second person. */
-const Decision = ({ of: { publicationId, askedBy } }: { of: Publication }): ReactElement => {
+const Decision = ({ of: { publicationId, askedBy, kind } }: { of: Publication }): ReactElement => {
   const say = useWords(approvalWords);
   const sayFault = useWords(historyWords);
   const notify = useNotifications();
   const { name } = useSignedInAccount();
   const [note, setNote] = useState('');
   const decide = useStudioMutation('decidePublication', { refreshes: REFRESHES });
+  const rejected = kind === 'publish' ? 'rejected' : 'rejectedOnly';
   if (name === askedBy) return <Text size="sm">{say('own')}</Text>;
   const send = (approve: boolean): void => {
     decide.mutate(
@@ -31,7 +32,7 @@ const Decision = ({ of: { publicationId, askedBy } }: { of: Publication }): Reac
       {
         onSuccess: ({ fault }) => {
           notify.success(
-            fault === null ? say(approve ? 'approved' : 'rejected') : sayFault(`fault.${fault}`),
+            fault === null ? say(approve ? 'approved' : rejected) : sayFault(`fault.${fault}`),
           );
         },
         onError: notify.error,
@@ -85,12 +86,12 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const [showsChanges, setShowsChanges] = useState(false);
   const { ask, confirmation } = useConfirmation();
   const cancel = useStudioMutation('cancelPublication', { refreshes: REFRESHES });
-  const { code, version, state, startsAt, endsAt, note } = publication;
+  const { code, version, kind, state, startsAt, endsAt, note } = publication;
   const when = (instant: number): string => formatInstant(instant);
   const askToCancel = (): void => {
     ask({
       title: say('cancelTitle', { code, version }),
-      body: say('cancelBody'),
+      body: say(kind === 'publish' ? 'cancelBody' : 'cancelOnlyBody'),
       action: say('cancel'),
       cancelLabel: say('keep'),
       isDangerous: true,
@@ -125,6 +126,11 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
                 ? say('waiting')
                 : say('scheduled', { when: when(startsAt) })}
             </Badge>
+            {kind === 'retire' && (
+              <Badge tt="none" variant="light" color="red" c="dark">
+                {sayFault('retire')}
+              </Badge>
+            )}
             {publication.isCritical && (
               <Badge tt="none" variant="light" color="orange" c="dark">
                 {sayChange('critical')}

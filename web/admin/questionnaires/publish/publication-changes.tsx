@@ -6,12 +6,13 @@ import { Loaded } from '../../frame/query-states.tsx';
 import { useStudioQuery } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { ChangeList } from '../changes/change-list.tsx';
+import { RetirementEffect } from '../history/retirement-effect.tsx';
 import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { approvalWords } from './approval-words.ts';
 
 /** What a publication changes compared to the active version. */
 export const PublicationChanges = ({
-  of: { code, detailId },
+  of: { code, detailId, kind },
 }: {
   of: Publication;
 }): ReactElement => {
@@ -23,7 +24,9 @@ export const PublicationChanges = ({
   return (
     <Loaded query={history}>
       {({ questionnaire }) =>
-        questionnaire.published === null ? (
+        kind === 'retire' ? (
+          <RetirementEffect of={questionnaire} />
+        ) : questionnaire.published === null ? (
           <Text>{say('firstVersion')}</Text>
         ) : (
           <Loaded query={before}>
