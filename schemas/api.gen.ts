@@ -126,7 +126,7 @@ export type DeviceKind = 'kiosk' | 'gate' | 'emergency';
  */
 export type KioskType = '' | 'H' | 'C' | 'R';
 /**
- * Where the patient lies.
+ * Where the patient is.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "StayKind".
@@ -976,7 +976,7 @@ export interface AnswerLinkRequest {
   reason: string;
 }
 /**
- * The link, and the token in it that stands for the answerId.
+ * The link, and the token in it that replaces the answerId.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnswerLinkResult".
@@ -2256,7 +2256,7 @@ export interface LastFourRequest {
   pid: Token;
 }
 /**
- * Whom a link is about (API-04 to API-06).
+ * The person that a link is about (API-04 to API-06).
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "LinkSubject".
@@ -2313,7 +2313,7 @@ export interface PartnerLinkRequest {
   partnerEmpId: Token;
 }
 /**
- * Whom the link was sent to, and for which day.
+ * Who got the link, and for which day.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PartnerLinkResult".
@@ -2603,7 +2603,7 @@ export interface RecordingsResult {
  */
 export interface CheckInquiryTypeRequest {
   /**
-   * The {inqCode} of /inquiry-research/{inqCode}, as it stands in the address.
+   * The {inqCode} of /inquiry-research/{inqCode}, as in the address.
    */
   inquiryType: string;
 }
@@ -2675,13 +2675,13 @@ export interface SavedAnswerResult {
     messages: OutcomeText[];
   };
   /**
-   * What the emergency room's tablet was told beside the answers; null where there is no such thing.
+   * What the emergency room's tablet recorded beside the answers; null where there is no such thing.
    */
   emergencyPatient: EmergencyPatient | null;
   representative?: LegalRepresentative;
 }
 /**
- * An emergency patient and who came along (ENTITY-22), named as in emma/answer; empty for not told.
+ * An emergency patient and who came along (ENTITY-22), named as in emma/answer; empty if not recorded.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "EmergencyPatient".
@@ -2865,7 +2865,7 @@ export interface FinishProviderSignInResult {
  */
 export interface SetUpRequest {
   /**
-   * What stands in the link behind #.
+   * The part of the link after #.
    */
   token: string;
 }
@@ -2894,7 +2894,7 @@ export interface SetUpResult {
  */
 export interface CompleteSetUpRequest {
   /**
-   * What stands in the link behind #.
+   * The part of the link after #.
    */
   token: string;
   /**
@@ -2983,7 +2983,7 @@ export interface StartSecondFactorRequest {
   password: string;
 }
 /**
- * What an authenticator app is told, once.
+ * What an authenticator app gets, once.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "StartSecondFactorResult".
@@ -3457,7 +3457,7 @@ export interface AuditLogRequest {
    */
   source: string;
   /**
-   * Whom or what it concerns, in words; empty for all.
+   * The person or thing that it concerns, in words; empty for all.
    */
   subject: string;
   fromDay: VisitDate | null;
@@ -4168,7 +4168,7 @@ export interface RevealEntryRequest {
  */
 export interface TodayListRequest {
   /**
-   * admissions: whoever is admitted today.
+   * admissions: everyone who is admitted today.
    */
   list: 'admissions' | 'appointments';
   /**
@@ -4319,7 +4319,7 @@ export interface SendUrgentRequest {
   hours: number;
   answerType: UserType;
   /**
-   * Whom to ask; empty with everybody.
+   * Who is asked; empty with everybody.
    */
   identities: string[];
   /**
@@ -5270,7 +5270,7 @@ export interface PlaceFields {
   grade: string;
 }
 /**
- * A place, and how it stands today.
+ * A place, and its state today.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "StudioPlace".
@@ -5545,7 +5545,7 @@ export interface PlacesSnapshotResult {
  */
 export interface WrittenQuestionnaire {}
 /**
- * When something was last saved, and by whom.
+ * When something was last saved, and who saved it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Saving".
@@ -5761,7 +5761,7 @@ export interface QuestionnaireContentResult {
   definition: WrittenQuestionnaire;
 }
 /**
- * The draft of a questionnaire: one for each, edited by whoever may.
+ * The draft of a questionnaire: one for each, edited by anyone who may.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "QuestionnaireDraft".
@@ -5773,7 +5773,7 @@ export interface QuestionnaireDraft {
   definition: WrittenQuestionnaire;
 }
 /**
- * POST /api/admin/v1/drafts/open (ours): the draft of a questionnaire; begun from the version in force (or the newest) where there is none.
+ * POST /api/admin/v1/drafts/open (ours): the draft of a questionnaire; started from the version in force (or the newest) where there is none.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "OpenDraftRequest".
@@ -5782,7 +5782,7 @@ export interface OpenDraftRequest {
   code: QuestionnaireCode;
 }
 /**
- * GET /api/admin/v1/questionnaires/:code/draft (ours): the draft of a questionnaire to read; none is begun.
+ * GET /api/admin/v1/questionnaires/:code/draft (ours): the draft of a questionnaire to read; none is started.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ReadDraftRequest".
@@ -5800,7 +5800,7 @@ export interface NewDraftRequest {
   definition: WrittenQuestionnaire;
 }
 /**
- * The draft; null where it could not be begun.
+ * The draft; null where it could not be started.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "NewDraftResult".
@@ -6698,7 +6698,7 @@ export interface TextSource {
     en?: string;
   };
   /**
-   * A draft, which a saved text goes into; else one is begun from the version in force.
+   * A draft, which a saved text goes into; else one is started from the version in force.
    */
   isDraft: boolean;
   /**

@@ -126,7 +126,7 @@ export type DeviceKind = 'kiosk' | 'gate' | 'emergency';
  */
 export type KioskType = '' | 'H' | 'C' | 'R';
 /**
- * Where the patient lies.
+ * Where the patient is.
  *
  * This interface was referenced by `Enumerations`'s JSON-Schema
  * via the `definition` "StayKind".

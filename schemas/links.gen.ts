@@ -15,7 +15,7 @@ export type LinkUserType = 'PT' | 'RPT' | 'EPT' | 'ENOK' | 'RNOK';
 export type Language = 'ko' | 'en' | 'ja' | 'zh' | 'ru' | 'vi' | 'ar' | 'mn';
 
 /**
- * Whom `munjin links` invites, one row each.
+ * The people that `munjin links` invites, one row each.
  */
 export interface LinksFile {
   'links.csv'?: LinkRow[];

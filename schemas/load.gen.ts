@@ -30,7 +30,7 @@ export interface LoadMix {
    */
   $schema?: string;
   /**
-   * What the mix stands for, in a line.
+   * What the mix is for, in a line.
    */
   name?: string;
   /**
@@ -38,7 +38,7 @@ export interface LoadMix {
    */
   visitors: LoadVisitor[];
   /**
-   * Visits begun in a second, however long the ones before take. Either this or concurrency.
+   * Visits started in a second, however long the ones before take. Either this or concurrency.
    */
   rate?: number;
   /**
@@ -73,7 +73,7 @@ export interface LoadVisitor {
   weight?: number;
   language?: Language;
   /**
-   * So many guardians of one patient come at the same moment. Who is told 307 then ends as expected.
+   * So many guardians of one patient come at the same moment. Who gets 307 then ends as expected.
    */
   guardians?: number;
   /**
@@ -93,7 +93,7 @@ export interface LoadVisitor {
  */
 export interface LoadThresholds {
   /**
-   * By the name of a call, such as answer; all stands for every call.
+   * By the name of a call, such as answer; all means every call.
    */
   calls?: {
     [k: string]: CallThreshold;

@@ -494,7 +494,7 @@ export interface Expectation {
   end: End;
 }
 /**
- * Where the visitor stands at last; what is not named here is not compared.
+ * Where the visitor is at last; what is not named here is not compared.
  *
  * This interface was referenced by `Scenario`'s JSON-Schema
  * via the `definition` "End".

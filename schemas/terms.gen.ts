@@ -30,7 +30,7 @@ export type TermsBaseType =
  */
 export type TermsVariant = '' | 'emergency' | 'research' | 'child';
 /**
- * One language's text. A plain string means: reviewed, and translates the Korean text that stands beside it.
+ * One language's text. A plain string means: reviewed, and translates the Korean text beside it.
  *
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "Translation".
@@ -266,7 +266,7 @@ export interface ItemDefinition {
    */
   to?: number;
   /**
-   * M only, one option at most: excludes all other options and hides the categories that it targets, whoever reveals them.
+   * M only, one option at most: excludes all other options and hides the categories that it targets, whatever reveals them.
    */
   notApplicable?: boolean;
 }

@@ -81,7 +81,7 @@ export const addUser: Action<'addUser'> = async (call) => {
     role,
     languages: languages.join(),
   });
-  // Whoever finds a token must not turn it into a sign-in that lasts.
+  // Someone who finds a token must not turn it into a sign-in that lasts.
   const setUp = call.commandLine === null ? await issueSetUpLinkFor(call, account.adminId) : null;
   return ok({ fault: null, setUp });
 };
