@@ -187,6 +187,7 @@ POST /api/admin/v1/publications/decide
 POST /api/admin/v1/publications/cancel
 GET /api/admin/v1/publications
 POST /api/admin/v1/questionnaires/rollback
+POST /api/admin/v1/questionnaires/retire
 GET /api/admin/v1/questionnaires/{code}/cases
 POST /api/admin/v1/cases/save
 POST /api/admin/v1/cases/remove
