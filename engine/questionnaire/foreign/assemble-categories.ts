@@ -15,6 +15,8 @@ export interface ItemDraft extends Pick<ItemDefinition, 'denies' | 'from' | 'to'
   readonly notApplicable: boolean;
   /** The names that conditions use for it. */
   readonly keys: readonly string[];
+  /** It was made for conditions: without one that it reveals a question under, it is left out. */
+  readonly isForConditions?: boolean;
 }
 
 /** The source of an edge: a category's yes, or the item at that position. */
@@ -114,18 +116,23 @@ export const assembleCategories = (
         parts.map(({ preferredId: wish }) => wish),
         'o',
       );
-      const items = distinguishOptions(parts, pointer, reporter).map((part, at): ItemDefinition => {
+      const distinct = distinguishOptions(parts, pointer, reporter);
+      const items = distinct.flatMap((part, at): readonly ItemDefinition[] => {
+        const targets = targetsBySource.get(`${String(index)}/${String(at)}`);
+        if (part.isForConditions === true && !targets) return [];
         const partId = partIds[at] ?? '';
         noteRenamed(part.pointer, part.preferredId, partId);
-        return {
-          id: partId,
-          text: part.text,
-          ...(part.notApplicable && { notApplicable: true }),
-          ...(part.denies && { denies: part.denies }),
-          ...(part.from !== undefined && { from: part.from }),
-          ...(part.to !== undefined && { to: part.to }),
-          ...toTargetProperties(targetsBySource.get(`${String(index)}/${String(at)}`)),
-        };
+        return [
+          {
+            id: partId,
+            text: part.text,
+            ...(part.notApplicable && { notApplicable: true }),
+            ...(part.denies && { denies: part.denies }),
+            ...(part.from !== undefined && { from: part.from }),
+            ...(part.to !== undefined && { to: part.to }),
+            ...toTargetProperties(targets),
+          },
+        ];
       });
       const { show: _asRead, ...rest } = category;
       return {

@@ -4,8 +4,9 @@ import { decimalsOf } from '../category-types/number/range.ts';
 import { answerKind, categoryType, hasProperty } from '../category-types/registry.ts';
 import type { CategoryDefinition, CategoryType, LocalizedText } from '../document/definition.ts';
 import { buildGraph, questionAt, type IncomingEdge } from '../graph/graph.ts';
-import type { NumberRange } from './number-ranges.ts';
 import { toQuestions } from '../graph/to-questions.ts';
+import { fitRange, numberScale } from './range-scale.ts';
+import { rangeKey, type ValueRange } from './value-ranges.ts';
 
 /** An answer of a question: `YES`, or the id of an item or option. */
 export interface AnswerReference {
@@ -13,7 +14,7 @@ export interface AnswerReference {
   readonly type: CategoryType;
   readonly key: string;
   /** Of a number: the range that the key names. */
-  readonly range?: NumberRange & { readonly isWhole: boolean };
+  readonly range?: ValueRange & { readonly isWhole: boolean };
 }
 
 /** A question is shown if any answer reveals it (or none has to), and no answer hides it. */
@@ -61,13 +62,13 @@ export const toExportedQuestions = (
   const graph = buildGraph(toQuestions(unique));
   const referTo = ({ source, key }: IncomingEdge): AnswerReference => {
     const { id, type, items, number } = questionAt(graph, source);
+    if (answerKind(type) !== 'number') return { id, type, key };
     const { from, to } = items.find((item) => item.id === key) ?? {};
-    const range = {
-      isWhole: decimalsOf(number) === 0,
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-    };
-    return { id, type, key, ...(answerKind(type) === 'number' && { range }) };
+    const written = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+    const fitted = fitRange(written, numberScale(number));
+    // A range with every number is written as "is answered".
+    const range = fitted && rangeKey(fitted) === rangeKey({}) ? fitted : written;
+    return { id, type, key, range: { ...range, isWhole: decimalsOf(number) === 0 } };
   };
   const visibilityOf = (
     { type, show }: CategoryDefinition,

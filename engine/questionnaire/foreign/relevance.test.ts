@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { NumberRange } from './number-ranges.ts';
-import { UNSUPPORTED, type Condition } from './condition.ts';
+import { inRange as range, UNSUPPORTED, type Condition } from './condition.ts';
 import { parseRelevance } from './relevance.ts';
 
 const answer = (question: string, ...keys: readonly string[]): Condition => ({
   kind: 'answer',
   question,
   keys,
-});
-const range = (question: string, of: NumberRange): Condition => ({
-  kind: 'range',
-  question,
-  range: of,
 });
 const other = (question: string, ...keys: readonly string[]): Condition => ({
   kind: 'otherAnswer',
@@ -29,6 +23,13 @@ describe('the condition of a form', () => {
     ["not(${a} = 'x')", other('a', 'x')],
     ["not(selected(${a}, 'x'))", other('a', 'x')],
     ["${a} != ''", { kind: 'answered', question: 'a' }],
+    ["${a} = ''", { kind: 'unanswered', question: 'a' }],
+    ["not(${a} = '')", { kind: 'answered', question: 'a' }],
+    [
+      'not(${age} > 38)',
+      { kind: 'values', question: 'age', set: { ranges: [{ to: 38 }], orUnanswered: true } },
+    ],
+    ['38 <= ${age}', range('age', { from: 38 })],
     ['count-selected(${a}) > 0', { kind: 'answered', question: 'a' }],
     [
       'selected(${a}, "x") or (${b}=\'y\')',

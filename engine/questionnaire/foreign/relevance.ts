@@ -2,8 +2,8 @@
  * Reads conditions as XLSForm (`selected(${a}, 'x') and ${b} != 'no'`) and REDCap (`[a(1)] = '1' or
  * [b] <> '2'`) write them: one grammar of "or", "and", "not" and comparisons.
  */
-import { negate, UNSUPPORTED, type Condition } from './condition.ts';
-import { comparedRange, isPlainNumber } from './number-ranges.ts';
+import { inRange, negate, UNSUPPORTED, type Condition } from './condition.ts';
+import { comparedRange, isPlainNumber } from './value-ranges.ts';
 
 interface Token {
   readonly kind: 'text' | 'number' | 'name' | 'sign' | 'reference';
@@ -48,6 +48,9 @@ const OTHER: Operand = { kind: 'other' };
 const COMPARISONS = ['=', '!=', '<>', '<', '>', '<=', '>='];
 const CALCULATIONS = ['+', '-', '*', '/', 'div', 'mod', '|'];
 
+/** The sign with its sides exchanged. */
+const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
+
 const compareQuestion = (
   { name, option }: Extract<Operand, { kind: 'question' }>,
   sign: string,
@@ -55,7 +58,7 @@ const compareQuestion = (
 ): Condition => {
   const isEqual = sign === '=';
   const range = isPlainNumber(word) ? comparedRange(sign, Number(word)) : null;
-  if (range && option === null && !isEqual) return { kind: 'range', question: name, range };
+  if (range && option === null && !isEqual) return inRange(name, range);
   if (!isEqual && sign !== '!=' && sign !== '<>') return UNSUPPORTED;
   if (option !== null) {
     // A box of REDCap is 1 if it is ticked and 0 if it is not.
@@ -63,7 +66,7 @@ const compareQuestion = (
     if (word !== '1' && word !== '0') return UNSUPPORTED;
     return (word === '1') === isEqual ? ticked : negate(ticked);
   }
-  if (word === '') return isEqual ? UNSUPPORTED : { kind: 'answered', question: name };
+  if (word === '') return { kind: isEqual ? 'unanswered' : 'answered', question: name };
   const equal: Condition = { kind: 'answer', question: name, keys: [word] };
   return isEqual ? equal : negate(equal);
 };
@@ -71,8 +74,8 @@ const compareQuestion = (
 const compare = (left: Operand, sign: string, right: Operand): Condition => {
   if (left.kind === 'question' && right.kind === 'value')
     return compareQuestion(left, sign, right.word);
-  if (left.kind === 'value' && right.kind === 'question' && (sign === '=' || sign === '!='))
-    return compareQuestion(right, sign, left.word);
+  if (left.kind === 'value' && right.kind === 'question')
+    return compareQuestion(right, FLIPPED[sign] ?? sign, left.word);
   const isAny =
     left.kind === 'count' &&
     right.kind === 'value' &&

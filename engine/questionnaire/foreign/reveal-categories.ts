@@ -1,7 +1,8 @@
 import type { CategoryDefinition } from '../document/definition.ts';
 import { assembleCategories, type CategoryDraft } from './assemble-categories.ts';
-import { resolveConditions, type Condition, type NamedQuestion } from './condition.ts';
+import type { Condition } from './condition.ts';
 import { reportLostCondition, type LossReporter } from './loss-report.ts';
+import { resolveConditions, type NamedQuestion } from './resolve-conditions.ts';
 
 /** A question with its condition, which is not yet turned into targets. */
 export interface ConditionalDraft extends Omit<CategoryDraft, 'revealed'> {

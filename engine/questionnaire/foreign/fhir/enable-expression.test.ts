@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Condition } from '../condition.ts';
+import { inRange, type Condition } from '../condition.ts';
 import { parseExpression } from './enable-expression.ts';
 import { fromFhirQuestionnaire } from './import-questionnaire.ts';
 
@@ -28,7 +28,7 @@ describe('a condition in FHIRPath', () => {
       answerIn('s', 'code:x'),
     ],
     [`${FEVER}.exists()`, { kind: 'answered', question: 'fever' }],
-    [`${FEVER} >= 38.5`, { kind: 'range', question: 'fever', range: { from: 38.5 } }],
+    [`${FEVER} >= 38.5`, inRange('fever', { from: 38.5 })],
     [
       `(${FEVER} = 'a' or ${FEVER} = 'b') and ${FEVER}.exists()`,
       {
@@ -92,7 +92,12 @@ describe('a condition in FHIRPath', () => {
     });
   });
 
-  it('"not this" is shown more often here, where nothing is answered, and says so', () => {
-    expect(lostOf(`${FEVER} != true`)).toHaveLength(1);
+  it('"not this" asks for another answer, and an open question has none', () => {
+    const { definition } = imported(`${FEVER} != true`);
+    expect(lostOf(`${FEVER} != true`)).toEqual([]);
+    expect(definition.categories).toMatchObject([
+      { id: 'fever', type: 'M', items: [{ id: 'yes' }, { id: 'no', target: 'since' }] },
+      { id: 'since', show: false },
+    ]);
   });
 });

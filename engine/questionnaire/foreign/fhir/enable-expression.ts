@@ -5,7 +5,7 @@
 import { UNSUPPORTED, type Condition } from '../condition.ts';
 import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
-import { EXTENSION } from './fhir.ts';
+import { EXTENSION, type FhirCondition, type FhirExtension } from './fhir.ts';
 import { findExtension } from './read-options.ts';
 
 const STEP = String.raw`\.(?:repeat\(item\)|descendants\(\)|item)\.where\(\s*linkId\s*=\s*'([^'{}\s]+)'\s*\)`;
@@ -46,13 +46,17 @@ const inFhir = (condition: Condition): Condition => {
     case 'otherAnswer':
       return {
         kind: 'all',
-        of: [{ ...condition, keys: condition.keys.flatMap(namesOf) }, UNSUPPORTED],
+        of: [
+          { ...condition, keys: condition.keys.flatMap(namesOf) },
+          { kind: 'answered', question: condition.question },
+        ],
       };
     case 'any':
     case 'all':
       return { ...condition, of: condition.of.map(inFhir) };
     case 'answered':
-    case 'range':
+    case 'unanswered':
+    case 'values':
     case 'unsupported':
       return condition;
   }
@@ -60,7 +64,9 @@ const inFhir = (condition: Condition): Condition => {
 
 /** Whether any part of the condition can be said. */
 const saysSomething = (condition: Condition): boolean =>
-  'of' in condition ? condition.of.some(saysSomething) : condition.kind !== 'unsupported';
+  'of' in condition
+    ? condition.of.some(saysSomething)
+    : condition.kind !== 'unsupported' && condition.kind !== 'unanswered';
 
 /** The condition of an expression; unsupported if none of it can be said. */
 export const parseExpression = (expression: string): Condition => {
@@ -70,6 +76,31 @@ export const parseExpression = (expression: string): Condition => {
   );
   const condition = inFhir(parseRelevance(rewritten));
   return saysSomething(condition) ? condition : UNSUPPORTED;
+};
+
+/** A condition of `enableWhen` in FHIRPath. */
+const expressionOf = ({ question, operator, ...answer }: FhirCondition): string => {
+  const asked = `%resource.descendants().where(linkId='${question}').answer`;
+  if (operator === 'exists') return `${asked}.exists()`;
+  const { answerCoding, answerBoolean, answerInteger, answerDecimal } = answer;
+  if (answerCoding) return `${asked}.where(value.code='${answerCoding.code}').exists()`;
+  const value = answerBoolean ?? answerInteger ?? answerDecimal;
+  return `${asked}.value ${operator} ${String(value)}`;
+};
+
+/** Any of several conditions, each with parts that must all hold. */
+export const enableExpression = (
+  conditions: readonly (readonly FhirCondition[])[],
+): FhirExtension => {
+  const written = conditions.map((parts) => {
+    const all = parts.map(expressionOf).join(' and ');
+    return parts.length > 1 ? `(${all})` : all;
+  });
+  const expression = written.join(' or ');
+  return {
+    url: EXTENSION.enableWhen,
+    valueExpression: { language: 'text/fhirpath', expression },
+  };
 };
 
 /** The condition in an item's extension; null if it has none, or one that stays unread and is reported. */

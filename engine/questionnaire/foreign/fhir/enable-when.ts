@@ -1,9 +1,9 @@
 /** Reads when an item is shown. */
 import { isRecord } from '../../answer/is-record.ts';
-import { negate, UNSUPPORTED, type Condition } from '../condition.ts';
+import { inRange, negate, UNSUPPORTED, type Condition } from '../condition.ts';
 import { readEnableExpression } from './enable-expression.ts';
-import { comparedRange } from '../number-ranges.ts';
 import type { TrackedValue } from '../tracked-value.ts';
+import { comparedRange } from '../value-ranges.ts';
 import { answerKeysOf } from './read-options.ts';
 
 /** The answer that yes is among the keys of a condition. */
@@ -55,7 +55,7 @@ const readOne = (condition: TrackedValue): Condition => {
   const number = readNumber(condition);
   const range = number === undefined ? null : comparedRange(operator, number);
   // An option of a choice can be a number too: equal to it is one of its answers.
-  if (range && operator !== '=') return { kind: 'range', question, range };
+  if (range && operator !== '=') return inRange(question, range);
   const keys =
     typeof isYes === 'boolean'
       ? [String(isYes)]

@@ -221,7 +221,10 @@ const buildTypeFields = (
 };
 
 /** When an item is shown, in FHIR notation. */
-export type ItemVisibility = 'always' | 'never' | Pick<FhirItem, 'enableWhen' | 'enableBehavior'>;
+export type ItemVisibility =
+  | 'always'
+  | 'never'
+  | Pick<FhirItem, 'enableWhen' | 'enableBehavior' | 'extension'>;
 
 /** The item of a category. */
 export const toFhirItem = (
@@ -232,7 +235,9 @@ export const toFhirItem = (
   const { item = [], extension = [], ...made } = buildTypeFields(category, members);
   const children =
     categoryType(category.type).asked === 'never' ? item : [...buildHelpItems(category), ...item];
+  const { extension: conditions = [], ...enabled } = typeof shown === 'object' ? shown : {};
   const extensions = [
+    ...conditions,
     ...extension,
     ...(hasProperty(category.type, 'image') ? buildMediaExtensions(category) : []),
     ...flag(EXTENSION.hidden, shown === 'never'),
@@ -243,7 +248,7 @@ export const toFhirItem = (
     code: [{ system: SYSTEM.categoryType, code: category.type }],
     ...textField('text', category.question),
     ...extensionField(extensions),
-    ...(typeof shown === 'object' && shown),
+    ...enabled,
     ...made,
     ...(children.length > 0 && { item: children }),
   };

@@ -18,6 +18,7 @@ import {
   type FhirQuestionnaire,
 } from './fhir.ts';
 import { fromFhirQuestionnaire } from './import-questionnaire.ts';
+import { enableExpression } from './enable-expression.ts';
 import { textField, withPlainWords } from './localized-texts.ts';
 import { toRelease5 } from './release-5.ts';
 import { toFhirItem, type ItemVisibility } from './export-item.ts';
@@ -65,23 +66,21 @@ const conditionOf = (
 
 /**
  * FHIR joins conditions by "any" or by "all". What several answers reveal and an option hides needs
- * both: its hiding is then left out, which `findLosses` reports.
+ * both: its hiding is then left out, which `findLosses` reports. A range with two ends needs both as
+ * well, if there is another answer: that is an expression.
  */
 const toItemVisibility = (shown: ExportedQuestion['shown']): ItemVisibility => {
   if (typeof shown === 'string') return shown;
   const { reveals } = shown;
   const hides = reveals.length > 1 ? [] : shown.hides;
-  const bounds = reveals.map(({ id, range }) => (range ? boundConditions(id, range) : null));
-  // "Any" of several ranges cannot say where one with two ends stops: it is then shown too often.
+  const conditions = reveals.map((answer) =>
+    answer.range ? boundConditions(answer.id, answer.range) : [conditionOf(answer, '=')],
+  );
   const isOne = reveals.length === 1;
-  const enableWhen = [
-    ...reveals.flatMap((answer, at) => {
-      const own = bounds[at];
-      return own ? (isOne ? own : own.slice(0, 1)) : [conditionOf(answer, '=')];
-    }),
-    ...hides.map((answer) => conditionOf(answer, '!=')),
-  ];
-  const enableBehavior = hides.length > 0 || (isOne && bounds[0]) ? 'all' : 'any';
+  if (!isOne && conditions.some(({ length }) => length > 1))
+    return { extension: [enableExpression(conditions)] };
+  const enableWhen = [...conditions.flat(), ...hides.map((answer) => conditionOf(answer, '!='))];
+  const enableBehavior = hides.length > 0 || isOne ? 'all' : 'any';
   return { enableWhen, ...(enableWhen.length > 1 && { enableBehavior }) };
 };
 

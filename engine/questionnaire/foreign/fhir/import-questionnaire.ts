@@ -121,7 +121,7 @@ export const fromFhirQuestionnaire = (
     language: readLanguage(root, options, report),
     findCodings: containedCodings(root),
     isAskedForNo: (linkId) => isAskedForMoreThanYes(asked, linkId, YES_KEY),
-    rangesOf: (linkId) => rangesAskedFor(asked, linkId),
+    rangesOf: (linkId, scale) => rangesAskedFor(asked, linkId, scale),
     sections: createSectionCollector(report),
     reportLoss,
     countUnanswerable: () => {

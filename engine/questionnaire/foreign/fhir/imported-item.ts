@@ -3,9 +3,10 @@ import type { CategoryDefinition } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
 import type { SectionCollector } from '../imported-sections.ts';
-import type { NumberRange } from '../number-ranges.ts';
+import type { RangeScale } from '../range-scale.ts';
 import type { TextImportContext } from '../imported-text.ts';
 import type { TrackedValue } from '../tracked-value.ts';
+import type { ValueRange } from '../value-ranges.ts';
 import type { FindCodings } from './value-sets.ts';
 
 export interface ImportedItem {
@@ -28,8 +29,8 @@ export interface ItemImportContext extends TextImportContext {
   readonly section?: string;
   /** Whether a condition asks whether a yes/no question is answered, or answered by no. */
   readonly isAskedForNo: (linkId: string) => boolean;
-  /** The ranges of a number that conditions ask about. */
-  readonly rangesOf: (linkId: string) => readonly NumberRange[];
+  /** The ranges of a question that conditions ask about. */
+  readonly rangesOf: (linkId: string, scale: RangeScale) => readonly ValueRange[];
   /** Counts items that are optional there and must be answered here. */
   countUnanswerable(): void;
 }

@@ -1,6 +1,7 @@
 /** How conditions name the answers of an imported item. */
 import { answerKind } from '../../category-types/registry.ts';
-import type { NamedQuestion } from '../condition.ts';
+import { numberScale } from '../range-scale.ts';
+import type { NamedQuestion } from '../resolve-conditions.ts';
 import { NO_KEY, YES_KEY } from './enable-when.ts';
 import type { ImportedItem } from './imported-item.ts';
 
@@ -29,7 +30,7 @@ export const namedQuestions = (
     {
       name: linkId,
       isSingle: kind === 'choice' && category.multiple !== true,
-      isNumber: kind === 'number',
+      ...(category.number && { scale: numberScale(category.number) }),
       isRequired: category.optional !== true,
       answers: parts.map(({ keys, notApplicable }, part) => ({
         keys,

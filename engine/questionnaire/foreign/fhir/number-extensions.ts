@@ -6,7 +6,6 @@ import type {
   NumberFormat,
 } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
-import { rangeKey } from '../number-ranges.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { EXTENSION, type FhirExtension, type FhirItem } from './fhir.ts';
 import type { ItemImportContext } from './imported-item.ts';
@@ -111,8 +110,7 @@ export const readRanges = (item: TrackedValue, context: ItemImportContext): read
           ...{ pointer: id.pointer, preferredId: id.readText() ?? '', notApplicable: false },
           text: readTextField(text, 'valueString', context),
           ...readDenial(extension, context),
-          ...range,
-          keys: [rangeKey(range)],
+          ...{ ...range, keys: [] },
         },
       ];
     });

@@ -12,7 +12,8 @@ import { findQuestionItems, isCheckList, readItemType } from './item-type.ts';
 import { readTextField } from './localized-texts.ts';
 import { findExtension } from './read-options.ts';
 import { inSection } from '../imported-sections.ts';
-import { rangeDrafts } from '../number-ranges.ts';
+import { rangeDrafts } from '../range-drafts.ts';
+import { numberScale } from '../range-scale.ts';
 import { readRanges } from './number-extensions.ts';
 import { readDenial } from './outcome-extension.ts';
 import { areAllOptional, isHistory, readCategory, readQuestion } from './read-category.ts';
@@ -132,8 +133,9 @@ export const readItem = (
     context.section,
   );
   const isYesNo = answerKind(type) === 'yesNo';
-  const ranges = category.number
-    ? rangeDrafts(context.rangesOf(linkId), category.number, readRanges(item, context))
+  const scale = category.number && numberScale(category.number);
+  const ranges = scale
+    ? rangeDrafts(context.rangesOf(linkId, scale), scale, readRanges(item, context))
     : [];
   const entry: ImportedItem = {
     item,

@@ -38,7 +38,7 @@ const toChoiceLabel = (text = ''): string => toHtml(text).replaceAll('|', '/');
 const ANSWERS =
   /not\(selected\(\$\{([^}]+)\}, '([^']+)'\)\)|selected\(\$\{([^}]+)\}, '([^']+)'\)|\$\{([^}]+)\} (!?=) 'yes'/gu;
 
-const COMPARED_NUMBER = /\$\{([^}]+)\} ([<>]= -?[\d.]+)/gu;
+const COMPARED_NUMBER = /\$\{([^}]+)\} ([<>]= -?[\d.]+|!= '')/gu;
 
 /** The branching logic of a relevance that `toXlsForm` wrote. */
 const toBranching = (
@@ -53,7 +53,7 @@ const toBranching = (
   if (relevant === NEVER) return NEVER_SHOWN;
   const withNumbers = relevant.replace(
     COMPARED_NUMBER,
-    (_all, name: string, rest: string) => `[${variableOf(name)}] ${rest}`,
+    (_all, name: string, rest: string) => `[${variableOf(name)}] ${rest.replace('!=', '<>')}`,
   );
   return withNumbers.replace(ANSWERS, (_all, ...groups: readonly (string | undefined)[]) => {
     const [notChosen, notKey = '', chosen, key = '', yesNo = '', sign] = groups;

@@ -2,7 +2,7 @@
  * A REDCap data dictionary as an XLSForm: one row for each field, with its choices in one cell. Both
  * have the same kinds of questions and conditions, so everything else is read as an XLSForm.
  */
-import { isPlainNumber } from '../number-ranges.ts';
+import { isPlainNumber } from '../value-ranges.ts';
 import { boundsConstraint } from '../xlsform/constraint.ts';
 import { NEVER, type FormRow, type XlsForm } from '../xlsform/xlsform.ts';
 import { readAnnotation, type FieldAnnotation } from './field-annotation.ts';

@@ -1,5 +1,5 @@
 /** The constraints that our questionnaires can express. */
-import { comparedRange, intersectRanges, type NumberRange } from '../number-ranges.ts';
+import { comparedRange, intersectRanges, type ValueRange } from '../value-ranges.ts';
 
 /** The maximum number of characters that a constraint allows; null for any other constraint. */
 export const parseMaxLength = (constraint: string): number | null => {
@@ -12,7 +12,7 @@ export const parseMaxLength = (constraint: string): number | null => {
 const MAX_CONSTRAINT = 200;
 
 /** The bounds that a constraint sets to a number: `. >= 0 and . <= 120`; null for any other. */
-export const parseBounds = (constraint: string): NumberRange | null => {
+export const parseBounds = (constraint: string): ValueRange | null => {
   if (constraint.length > MAX_CONSTRAINT) return null;
   const parts = constraint
     .trim()
@@ -24,12 +24,12 @@ export const parseBounds = (constraint: string): NumberRange | null => {
     return sign === '' ? null : comparedRange(sign, Number(value));
   });
   return ranges.every((range) => range !== null)
-    ? ranges.reduce<NumberRange>(intersectRanges, {})
+    ? ranges.reduce<ValueRange>(intersectRanges, {})
     : null;
 };
 
 /** The constraint of these bounds; empty for none. */
-export const boundsConstraint = ({ from, to }: NumberRange): string =>
+export const boundsConstraint = ({ from, to }: ValueRange): string =>
   [
     ...(from === undefined ? [] : [`. >= ${String(from)}`]),
     ...(to === undefined ? [] : [`. <= ${String(to)}`]),

@@ -17,7 +17,7 @@ import {
   type AnswerReference,
   type ExportedQuestion,
 } from '../exported-questions.ts';
-import type { NumberRange } from '../number-ranges.ts';
+import type { ValueRange } from '../value-ranges.ts';
 import { cells, labelCells } from './cells.ts';
 import { boundsConstraint } from './constraint.ts';
 import { helpName, NEVER, partName, YES_NO_LIST, type FormRow } from './xlsform.ts';
@@ -40,7 +40,7 @@ const compare = ({ id, type, key, range }: AnswerReference, isGiven: boolean): s
   return `\${${name}} ${isGiven ? '=' : '!='} 'yes'`;
 };
 
-const numberBounds = ({ min, max }: NumberFormat): NumberRange => ({
+const numberBounds = ({ min, max }: NumberFormat): ValueRange => ({
   ...(min !== undefined && { from: min }),
   ...(max !== undefined && { to: max }),
 });

@@ -9,7 +9,6 @@ import {
   isAskedForMoreThanYes,
   rangesAskedFor,
   type Condition,
-  type NamedQuestion,
 } from '../condition.ts';
 import { detectLanguage } from '../detect-language.ts';
 import { createSectionCollector, inSection } from '../imported-sections.ts';
@@ -32,6 +31,8 @@ import {
   type LossReporter,
 } from '../loss-report.ts';
 import { parseRelevance } from '../relevance.ts';
+import { numberScale } from '../range-scale.ts';
+import type { NamedQuestion } from '../resolve-conditions.ts';
 import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
@@ -170,9 +171,9 @@ const namedQuestions = (
   const answers = parts.map(({ keys, notApplicable: isExclusive }, part) => ({
     ...{ keys, source: { entry, part }, isExclusive },
   }));
-  const isNumber = answerKind(category.type) === 'number';
-  const isSingle = !isNumber && category.multiple !== true;
-  return [{ name, isSingle, isNumber, isRequired, answers }];
+  const isSingle = answerKind(category.type) === 'choice' && category.multiple !== true;
+  const scale = category.number && numberScale(category.number);
+  return [{ name, isSingle, isRequired, answers, ...(scale && { scale }) }];
 };
 
 /** A title has no language of its own, and may differ from that of the labels. */
@@ -225,7 +226,7 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
     language: readLanguage(form, settings, options, report),
     lists: groupChoicesByList(root.field('choices').list()),
     isAskedForMoreThan: (question, yes) => isAskedForMoreThanYes(asked, question, yes),
-    rangesOf: (question) => rangesAskedFor(asked, question),
+    rangesOf: (question, scale) => rangesAskedFor(asked, question, scale),
     sections: createSectionCollector(report),
     own: indexOwnProperties(root.field('munjin').list()),
     reportLoss: report.reportLoss,

@@ -11,7 +11,7 @@ import type {
   QuestionnaireDefinition,
 } from '../../document/definition.ts';
 import { canonicalJson } from '../../document/canonical-json.ts';
-import { rangeKey } from '../number-ranges.ts';
+import { rangeKey } from '../value-ranges.ts';
 import { hasWords } from '../../document/text.ts';
 import { isRequired, type ExportedQuestion } from '../exported-questions.ts';
 import type { SectionRun } from '../section-runs.ts';

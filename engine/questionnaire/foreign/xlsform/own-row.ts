@@ -4,7 +4,8 @@ import type { CategoryType } from '../../document/definition.ts';
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { constraintOf } from './export-row.ts';
-import { rangeDrafts } from '../number-ranges.ts';
+import { rangeDrafts } from '../range-drafts.ts';
+import { numberScale } from '../range-scale.ts';
 import { readOwnCategory, readOwnDenial, readOwnFlag, readOwnRanges } from './read-own.ts';
 import {
   consumeYesNoLabels,
@@ -47,12 +48,9 @@ export const readOwnRow = (
   const isYesNo = ['yesNo', 'household'].includes(answerKind(type));
   const list = (select && context.lists.get(select.list)) ?? [];
   const choices = isYesNo ? [] : readOwnChoices(list, name, context);
-  const parts = properties.number
-    ? rangeDrafts(
-        context.rangesOf(name),
-        properties.number,
-        readOwnRanges(context.own, name, context),
-      )
+  const scale = properties.number && numberScale(properties.number);
+  const parts = scale
+    ? rangeDrafts(context.rangesOf(name, scale), scale, readOwnRanges(context.own, name, context))
     : choices;
   const rest = { ...properties, ...(select?.isMultiple === true && { multiple: true }) };
   const items = parts.map(({ preferredId: id, text, notApplicable }) => ({

@@ -159,7 +159,7 @@ export const readOwnRanges = (
         text: readLabel(row, 'text', context),
         ...(from !== '' && { from: Number(from) }),
         ...(to !== '' && { to: Number(to) }),
-        keys: [`${from}..${to}`],
+        keys: [],
         ...readOwnDenial(own, question, id, context),
       },
     ];

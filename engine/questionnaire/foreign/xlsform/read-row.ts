@@ -6,7 +6,8 @@ import type { CategoryDefinition, CategoryType, LocalizedText } from '../../docu
 import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
 import { standInText } from '../imported-text.ts';
-import { rangeDrafts } from '../number-ranges.ts';
+import { rangeDrafts } from '../range-drafts.ts';
+import { numberScale } from '../range-scale.ts';
 import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { parseBounds, parseMaxLength } from './constraint.ts';
@@ -96,7 +97,8 @@ const readNumberType = (row: TrackedValue, word: string, context: FormImportCont
     ...(max !== undefined && { max }),
     ...((word === 'decimal' || word === 'range') && { decimals: MAX_DECIMALS }),
   };
-  const parts = rangeDrafts(context.rangesOf(row.field('name').rawText), number);
+  const scale = numberScale(number);
+  const parts = rangeDrafts(context.rangesOf(row.field('name').rawText, scale), scale);
   return { ...plainType('NU', { number }), parts };
 };
 

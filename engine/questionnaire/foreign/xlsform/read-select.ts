@@ -5,8 +5,9 @@ import type { CategoryDefinition, CategoryType, LocalizedText } from '../../docu
 import type { ItemDraft } from '../assemble-categories.ts';
 import { MAX_ITEMS } from '../import-result.ts';
 import { standInText, type TextImportContext } from '../imported-text.ts';
-import type { NumberRange } from '../number-ranges.ts';
+import type { RangeScale } from '../range-scale.ts';
 import type { TrackedValue } from '../tracked-value.ts';
+import type { ValueRange } from '../value-ranges.ts';
 import { parseOnlyAllowedValue } from './constraint.ts';
 import { hasText, labelColumns, readLabel } from './labels.ts';
 import { YES_NO_LABELS } from './own-properties.ts';
@@ -17,8 +18,8 @@ export interface FormImportContext extends TextImportContext {
   readonly lists: ReadonlyMap<string, readonly TrackedValue[]>;
   /** Whether a condition asks for another answer to a question than yes. */
   readonly isAskedForMoreThan: (question: string, yes: string) => boolean;
-  /** The ranges of a number that conditions ask about. */
-  readonly rangesOf: (question: string) => readonly NumberRange[];
+  /** The ranges of a question that conditions ask about. */
+  readonly rangesOf: (question: string, scale: RangeScale) => readonly ValueRange[];
   readonly sections: SectionCollector;
   /** What our own sheet says. */
   readonly own: OwnProperties;

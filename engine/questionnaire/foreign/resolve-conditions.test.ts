@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  negate,
-  resolveConditions,
-  UNSUPPORTED,
-  type Condition,
-  type NamedQuestion,
-} from './condition.ts';
+import { negate, UNSUPPORTED, type Condition } from './condition.ts';
+import { resolveConditions, type NamedQuestion } from './resolve-conditions.ts';
 
 const answer = (question: string, ...keys: readonly string[]): Condition => ({
   kind: 'answer',

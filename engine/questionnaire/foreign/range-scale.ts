@@ -1,0 +1,46 @@
+/** The values that a question of ranges accepts, to which the ranges of conditions are fitted. */
+import { decimalsOf, highestOf, lowestOf } from '../category-types/number/range.ts';
+import type { NumberFormat } from '../document/definition.ts';
+import { isPlainNumber, type ValueRange } from './value-ranges.ts';
+
+export interface RangeScale {
+  readonly lowest: number;
+  readonly highest: number;
+  /** The nearest value that can be answered, upwards or downwards. */
+  readonly round: (value: number, towards: 'ceil' | 'floor') => number;
+  /** The value that conditions name so; null if it is none. */
+  readonly parse: (text: string) => number | null;
+  readonly describe: (value: number) => string;
+}
+
+const roundNumber = (value: number, towards: 'ceil' | 'floor', decimals: number): number => {
+  const scale = 10 ** decimals;
+  // Without the rounding inside, 38.1 times 10 is a little more than 381.
+  return Number((Math[towards](Number((value * scale).toFixed(6))) / scale).toFixed(decimals));
+};
+
+/** The numbers of a number question. */
+export const numberScale = (number: NumberFormat): RangeScale => {
+  const round: RangeScale['round'] = (value, towards) =>
+    roundNumber(value, towards, decimalsOf(number));
+  return {
+    ...{ lowest: round(lowestOf(number), 'ceil'), highest: round(highestOf(number), 'floor') },
+    round,
+    parse: (text) => (isPlainNumber(text) ? Number(text) : null),
+    describe: String,
+  };
+};
+
+/**
+ * The part of a range that can be answered, without an end that is no limit: "more than 37" begins
+ * with 38 where no number has decimals. Null if no answer is in it.
+ */
+export const fitRange = (
+  { from, to }: ValueRange,
+  { lowest, highest, round }: RangeScale,
+): ValueRange | null => {
+  const first = from === undefined ? lowest : Math.max(lowest, round(from, 'ceil'));
+  const last = to === undefined ? highest : Math.min(highest, round(to, 'floor'));
+  if (first > last) return null;
+  return { ...(first > lowest && { from: first }), ...(last < highest && { to: last }) };
+};
