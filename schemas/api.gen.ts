@@ -2090,11 +2090,11 @@ export interface Item {
   targetCategoryContents: string;
   notApplicable: Yn;
   /**
-   * A range of numbers reveals its targets from this number on; left out for no limit (ours; NU).
+   * A range of numbers reveals its targets from this number on, a range of days from this day on (the number YYYYMMDD); left out for no limit (ours; NU and DA).
    */
   from?: number;
   /**
-   * The highest number of the range; left out for no limit (ours; NU).
+   * The highest number, or the last day, of the range; left out for no limit (ours; NU and DA).
    */
   to?: number;
 }

@@ -207,7 +207,7 @@ export interface CategoryDefinition {
   days?: number;
   number?: NumberFormat;
   /**
-   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT, the ranges of NU.
+   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT, the ranges of NU and DA.
    */
   items?: ItemDefinition[];
   target?: Id;
@@ -252,7 +252,7 @@ export interface NumberFormat {
   unit?: string;
 }
 /**
- * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD), a choice of a detail (FT) or a range of numbers (NU).
+ * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD), a choice of a detail (FT) or a range of numbers (NU) or days (DA).
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "ItemDefinition".
@@ -267,11 +267,11 @@ export interface ItemDefinition {
   targets?: Id[];
   denies?: Denial;
   /**
-   * NU: the lowest number of this range; left out for no limit.
+   * NU: the lowest number of this range. DA: its first day, as the number YYYYMMDD. Left out for no limit.
    */
   from?: number;
   /**
-   * NU: the highest number of this range; left out for no limit.
+   * NU: the highest number of this range. DA: its last day, as the number YYYYMMDD. Left out for no limit.
    */
   to?: number;
   /**

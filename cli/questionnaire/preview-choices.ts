@@ -159,16 +159,15 @@ const textChoice = (
   return [{ mark: '>', text, consequences: [] }];
 };
 
-/** The number or what it may be, and what its ranges mean. */
-const numberChoices = (
+/** The answer or what it may be, and what its ranges mean. */
+const rangeChoices = (
   question: PreviewedQuestion,
   textOf: QuestionText,
+  expected: string,
 ): readonly PreviewChoice[] => [
-  {
-    mark: '>',
-    text: question.answer === null ? '____  a number' : JSON.stringify(question.answer),
-    consequences: [],
-  },
+  ...(typeof question.answer === 'number'
+    ? [{ mark: '>', text: String(question.answer), consequences: [] }]
+    : textChoice(question, expected)),
   ...itemChoices(question, textOf).map((range) => ({ ...range, mark: '-' })),
 ];
 
@@ -191,9 +190,9 @@ export const previewChoices = (
     case 'text':
       return textChoice(question);
     case 'number':
-      return numberChoices(question, textOf);
+      return rangeChoices(question, textOf, 'a number');
     case 'date':
-      return textChoice(question, 'YYYYMMDD');
+      return rangeChoices(question, textOf, 'YYYYMMDD');
     case 'visits':
       return visitChoices(question, textOf);
     case 'places':

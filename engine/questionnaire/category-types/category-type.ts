@@ -116,6 +116,12 @@ export interface CategoryTypeModule {
    */
   readonly example: (question: Question, keys: readonly string[]) => AnswerValue | undefined;
 
+  /**
+   * Of a question whose items are ranges: values at least one of which is in each combination of
+   * ranges that any answer is in; null elsewhere.
+   */
+  readonly rangeValues: ((question: Question) => readonly number[]) | null;
+
   /** `memberForm` returns the form of one question about a housemate. */
   readonly form: (
     asked: LocalizedQuestion,

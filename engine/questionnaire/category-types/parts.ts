@@ -19,6 +19,7 @@ export const ASKED = {
   maxLength: 0,
   visitedPlace: null,
   definitions: null,
+  rangeValues: null,
   faultPath: () => [],
   answerOfForm: (data) => data ?? undefined,
 } as const satisfies Partial<CategoryTypeModule>;

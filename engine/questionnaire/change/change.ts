@@ -113,7 +113,7 @@ export type Change =
   | TextChange
   | FlagChange
   | ChangeOf<'daysChanged', number>
-  /** Of a range, its ends. */
+  /** Of a range, its ends; those of days are the number YYYYMMDD. */
   | ChangeOf<'numberChanged', NumberFormat>
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
   | ChangeOf<'denialAdded' | 'denialRemoved' | 'denialChanged', Denial>

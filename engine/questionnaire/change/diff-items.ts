@@ -1,5 +1,5 @@
 import type { CategoryDefinition, ItemDefinition, NumberFormat } from '../document/definition.ts';
-import { answerKind } from '../category-types/registry.ts';
+import { categoryType } from '../category-types/registry.ts';
 import { toQuestion } from '../graph/to-questions.ts';
 import type { Change } from './change.ts';
 import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
@@ -83,9 +83,9 @@ const rangeOf = ({ from, to }: ItemDefinition): NumberFormat | undefined =>
     ? undefined
     : { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
 
-/** A new range can hold numbers that are stored; a new option was never chosen. */
+/** A new range can hold answers that are stored; a new option was never chosen. */
 const judgesStored = ({ type }: CategoryDefinition, { denies }: ItemDefinition): boolean =>
-  denies !== undefined && answerKind(type) === 'number';
+  denies !== undefined && categoryType(type).rangeValues !== null;
 
 const itemPropertyChanges = (
   before: ItemDefinition,

@@ -83,7 +83,7 @@ describe('a condition of a document', () => {
 
   it('throws at every unknown keyword and type', () => {
     expect(() => matchesCondition({ minLength: 1 }, 'Y')).toThrow('minLength');
-    expect(() => matchesCondition({ not: { pattern: '.' } }, 'Y')).toThrow('pattern');
+    expect(() => matchesCondition({ not: { format: '.' } }, 'Y')).toThrow('format');
     expect(() => matchesCondition({ type: 'boolean' }, true)).toThrow('boolean');
   });
 });

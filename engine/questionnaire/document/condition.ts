@@ -22,6 +22,7 @@ const KEYWORDS: Readonly<Record<string, KeywordRule>> = {
     ),
   minimum: (value, of) => typeof value !== 'number' || value >= (of as number),
   maximum: (value, of) => typeof value !== 'number' || value <= (of as number),
+  pattern: (value, of) => typeof value !== 'string' || new RegExp(of as string, 'u').test(value),
   not: (value, of) => !matchesCondition(of as JsonSchema, value),
   anyOf: (value, of) => schemas(of).some((schema) => matchesCondition(schema, value)),
   allOf: (value, of) => schemas(of).every((schema) => matchesCondition(schema, value)),

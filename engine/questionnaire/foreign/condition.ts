@@ -6,6 +6,7 @@ import {
   intersectSets,
   type ValueRange,
   type ValueSet,
+  type ValueUnit,
 } from './value-ranges.ts';
 
 /** When a question is asked, in the form that all notations share. */
@@ -15,7 +16,12 @@ export type Condition =
   | { readonly kind: 'otherAnswer'; readonly question: string; readonly keys: readonly string[] }
   | { readonly kind: 'answered' | 'unanswered'; readonly question: string }
   /** A value in these ranges. */
-  | { readonly kind: 'values'; readonly question: string; readonly set: ValueSet }
+  | {
+      readonly kind: 'values';
+      readonly question: string;
+      readonly unit: ValueUnit;
+      readonly set: ValueSet;
+    }
   | { readonly kind: 'any' | 'all'; readonly of: readonly Condition[] }
   /** What we cannot say, such as a calculation. */
   | { readonly kind: 'unsupported' };
@@ -23,8 +29,12 @@ export type Condition =
 export const UNSUPPORTED: Condition = { kind: 'unsupported' };
 
 /** A value of the question in this range. */
-export const inRange = (question: string, range: ValueRange): Condition => ({
-  ...{ kind: 'values', question },
+export const inRange = (
+  question: string,
+  range: ValueRange,
+  unit: ValueUnit = 'number',
+): Condition => ({
+  ...{ kind: 'values', question, unit },
   set: { ranges: [range], orUnanswered: false },
 });
 
@@ -105,7 +115,7 @@ export const isAskedForMoreThanYes = (
 const valuesOf = (condition: SingleCondition, scale: RangeScale): ValueSet | null => {
   switch (condition.kind) {
     case 'values':
-      return condition.set;
+      return condition.unit === scale.unit ? condition.set : null;
     case 'answered':
       return ANY_VALUE;
     case 'unanswered':

@@ -5,7 +5,7 @@ import { answerKind, categoryType, hasProperty } from '../category-types/registr
 import type { CategoryDefinition, CategoryType, LocalizedText } from '../document/definition.ts';
 import { buildGraph, questionAt, type IncomingEdge } from '../graph/graph.ts';
 import { toQuestions } from '../graph/to-questions.ts';
-import { fitRange, numberScale } from './range-scale.ts';
+import { fitRange, scaleOf, type RangeScale } from './range-scale.ts';
 import { rangeKey, type ValueRange } from './value-ranges.ts';
 
 /** An answer of a question: `YES`, or the id of an item or option. */
@@ -13,8 +13,8 @@ export interface AnswerReference {
   readonly id: string;
   readonly type: CategoryType;
   readonly key: string;
-  /** Of a number: the range that the key names. */
-  readonly range?: ValueRange & { readonly isWhole: boolean };
+  /** Of a number or a day: the range that the key names. */
+  readonly range?: ValueRange & { readonly format: 'integer' | 'decimal' | 'day' };
 }
 
 /** A question is shown if any answer reveals it (or none has to), and no answer hides it. */
@@ -45,6 +45,22 @@ export const PART_LABELS = {
 export const isRequired = ({ type, optional }: CategoryDefinition): boolean =>
   !hasProperty(type, 'optional') || optional !== true;
 
+/** A range as conditions write it: none of its ends if every answer is in it, and days that are real. */
+const writtenRange = ({ from, to }: ValueRange, scale: RangeScale): ValueRange => {
+  const fitted = fitRange(
+    { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
+    scale,
+  );
+  if (fitted && rangeKey(fitted) === rangeKey({})) return {};
+  const { unit, lowest, highest, round } = scale;
+  const write = (value: number, towards: 'ceil' | 'floor'): number =>
+    unit === 'day' ? Math.min(highest, Math.max(lowest, round(value, towards))) : value;
+  return {
+    ...(from !== undefined && { from: write(from, 'ceil') }),
+    ...(to !== undefined && { to: write(to, 'floor') }),
+  };
+};
+
 const uniqueById = (categories: readonly CategoryDefinition[]): readonly CategoryDefinition[] => {
   const known = new Set<string>();
   return categories.filter(({ id }) => {
@@ -62,13 +78,11 @@ export const toExportedQuestions = (
   const graph = buildGraph(toQuestions(unique));
   const referTo = ({ source, key }: IncomingEdge): AnswerReference => {
     const { id, type, items, number } = questionAt(graph, source);
-    if (answerKind(type) !== 'number') return { id, type, key };
-    const { from, to } = items.find((item) => item.id === key) ?? {};
-    const written = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-    const fitted = fitRange(written, numberScale(number));
-    // A range with every number is written as "is answered".
-    const range = fitted && rangeKey(fitted) === rangeKey({}) ? fitted : written;
-    return { id, type, key, range: { ...range, isWhole: decimalsOf(number) === 0 } };
+    const scale = scaleOf({ type, number });
+    if (!scale) return { id, type, key };
+    const range = writtenRange(items.find((item) => item.id === key) ?? {}, scale);
+    const format = decimalsOf(number) === 0 ? 'integer' : 'decimal';
+    return { id, type, key, range: { ...range, format: scale.unit === 'day' ? 'day' : format } };
   };
   const visibilityOf = (
     { type, show }: CategoryDefinition,

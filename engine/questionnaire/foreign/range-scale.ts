@@ -1,9 +1,13 @@
 /** The values that a question of ranges accepts, to which the ranges of conditions are fitted. */
 import { decimalsOf, highestOf, lowestOf } from '../category-types/number/range.ts';
-import type { NumberFormat } from '../document/definition.ts';
-import { isPlainNumber, type ValueRange } from './value-ranges.ts';
+import { isCalendarDate } from '../answer/calendar-date.ts';
+import { FIRST_DAY, LAST_DAY, nearestDay } from '../category-types/date/range.ts';
+import { answerKind } from '../category-types/registry.ts';
+import type { CategoryType, NumberFormat } from '../document/definition.ts';
+import { isPlainNumber, type ValueRange, type ValueUnit } from './value-ranges.ts';
 
 export interface RangeScale {
+  readonly unit: ValueUnit;
   readonly lowest: number;
   readonly highest: number;
   /** The nearest value that can be answered, upwards or downwards. */
@@ -20,15 +24,44 @@ const roundNumber = (value: number, towards: 'ceil' | 'floor', decimals: number)
 };
 
 /** The numbers of a number question. */
-export const numberScale = (number: NumberFormat): RangeScale => {
+const numberScale = (number: NumberFormat): RangeScale => {
   const round: RangeScale['round'] = (value, towards) =>
     roundNumber(value, towards, decimalsOf(number));
   return {
+    unit: 'number',
     ...{ lowest: round(lowestOf(number), 'ceil'), highest: round(highestOf(number), 'floor') },
     round,
     parse: (text) => (isPlainNumber(text) ? Number(text) : null),
     describe: String,
   };
+};
+
+/** A day of conditions (2026-01-31) as the number 20260131; null for any other text. */
+export const parseIsoDay = (text: string): number | null => {
+  const day = /^\d{4}-\d{2}-\d{2}$/u.test(text) ? text.replaceAll('-', '') : '';
+  return isCalendarDate(day) ? Number(day) : null;
+};
+
+/** The number 20260131 as conditions write that day: 2026-01-31. */
+export const toIsoDay = (day: number): string =>
+  String(day).replace(/^(\d{4})(\d{2})(\d{2})$/u, '$1-$2-$3');
+
+const DAY_SCALE: RangeScale = {
+  ...{ unit: 'day', lowest: FIRST_DAY, highest: LAST_DAY, round: nearestDay },
+  ...{ parse: parseIsoDay, describe: toIsoDay },
+};
+
+/** The scale of a question of ranges; null for any other. */
+export const scaleOf = ({
+  type,
+  number = {},
+}: {
+  readonly type: CategoryType;
+  readonly number?: NumberFormat;
+}): RangeScale | null => {
+  const kind = answerKind(type);
+  if (kind === 'number') return numberScale(number);
+  return kind === 'date' ? DAY_SCALE : null;
 };
 
 /**

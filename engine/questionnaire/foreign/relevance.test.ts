@@ -27,9 +27,16 @@ describe('the condition of a form', () => {
     ["not(${a} = '')", { kind: 'answered', question: 'a' }],
     [
       'not(${age} > 38)',
-      { kind: 'values', question: 'age', set: { ranges: [{ to: 38 }], orUnanswered: true } },
+      {
+        kind: 'values',
+        question: 'age',
+        unit: 'number',
+        set: { ranges: [{ to: 38 }], orUnanswered: true },
+      },
     ],
     ['38 <= ${age}', range('age', { from: 38 })],
+    ["${d} >= date('2026-01-31')", range('d', { from: 20260131 }, 'day')],
+    ["${d} = '2026-01-31'", answer('d', '2026-01-31')],
     ['count-selected(${a}) > 0', { kind: 'answered', question: 'a' }],
     [
       'selected(${a}, "x") or (${b}=\'y\')',

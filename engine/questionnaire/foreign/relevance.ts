@@ -3,6 +3,7 @@
  * [b] <> '2'`) write them: one grammar of "or", "and", "not" and comparisons.
  */
 import { inRange, negate, UNSUPPORTED, type Condition } from './condition.ts';
+import { parseIsoDay } from './range-scale.ts';
 import { comparedRange, isPlainNumber } from './value-ranges.ts';
 
 interface Token {
@@ -57,8 +58,11 @@ const compareQuestion = (
   word: string,
 ): Condition => {
   const isEqual = sign === '=';
-  const range = isPlainNumber(word) ? comparedRange(sign, Number(word)) : null;
-  if (range && option === null && !isEqual) return inRange(name, range);
+  const day = parseIsoDay(word);
+  const value = isPlainNumber(word) ? Number(word) : day;
+  const range = value === null ? null : comparedRange(sign, value);
+  if (range && option === null && !isEqual)
+    return inRange(name, range, day === null ? 'number' : 'day');
   if (!isEqual && sign !== '!=' && sign !== '<>') return UNSUPPORTED;
   if (option !== null) {
     // A box of REDCap is 1 if it is ticked and 0 if it is not.
@@ -190,6 +194,7 @@ class Parser {
     const inputs = this.inputs();
     if (!inputs) return null;
     const [first, second] = inputs;
+    if (name === 'date' && first?.kind === 'value') return first;
     if (first?.kind !== 'question') return OTHER;
     if (name === 'selected' && second?.kind === 'value')
       return { kind: 'condition', condition: compareQuestion(first, '=', second.word) };

@@ -7,6 +7,9 @@ export interface ValueRange {
   readonly to?: number;
 }
 
+/** Numbers, or days as the number YYYYMMDD. */
+export type ValueUnit = 'number' | 'day';
+
 /** What is true of an answer: it is in one of the ranges, or there is none where that is enough. */
 export interface ValueSet {
   readonly ranges: readonly ValueRange[];

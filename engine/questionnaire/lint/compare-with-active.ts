@@ -1,8 +1,9 @@
 /** What a version must not lose unnoticed: the refusals of the active version. */
 import type { Change } from '../change/change.ts';
 import { diffQuestionnaires } from '../change/diff.ts';
-import { exampleNumbers, highestOf, isInRange, lowestOf } from '../category-types/number/range.ts';
-import { answerKind } from '../category-types/registry.ts';
+import { highestOf, lowestOf } from '../category-types/number/range.ts';
+import { isInRange } from '../category-types/ranges.ts';
+import { categoryType } from '../category-types/registry.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph, YES, type QuestionGraph } from '../graph/graph.ts';
 import { toQuestion, toQuestions } from '../graph/to-questions.ts';
@@ -81,8 +82,8 @@ export const compareWithActive = (
     }
     const nextCategory = next.categories[at];
     const nextItems = new Set((nextCategory?.items ?? []).map(({ id }) => id));
-    const letThrough = nextCategory ? numberLetThrough(category, nextCategory) : undefined;
-    if (letThrough !== undefined) return [numberPasses(category.id, letThrough, at, name)];
+    const letThrough = nextCategory ? valueLetThrough(category, nextCategory) : undefined;
+    if (letThrough !== undefined) return [valuePasses(category.id, letThrough, at, name)];
     const keys = [YES, ...(category.items ?? []).map(({ id }) => id)];
     return keys.flatMap((key): readonly LintFinding[] => {
       const nextKey = newIds.get(`${category.id}.${key}`) ?? key;
@@ -105,16 +106,17 @@ const pointerOf = ({ categories }: QuestionnaireDefinition, at: number, key: str
   return item < 0 ? categoryPointer(at) : `${categoryPointer(at)}/items/${String(item)}`;
 };
 
-/** A number that was refused, can still be answered, and is not refused any more. */
-const numberLetThrough = (
+/** A number or day that was refused, can still be answered, and is not refused any more. */
+const valueLetThrough = (
   before: CategoryDefinition,
   after: CategoryDefinition,
 ): number | undefined => {
-  if (answerKind(before.type) !== 'number' || answerKind(after.type) !== 'number') return undefined;
+  const { rangeValues } = categoryType(before.type);
+  if (!rangeValues || before.type !== after.type) return undefined;
   const [one, other] = [toQuestion(before), toQuestion(after)];
   const isRefused = ({ items = [] }: CategoryDefinition, value: number): boolean =>
     items.some((item) => item.denies?.outcome === 'refuse' && isInRange(value, item));
-  return [...exampleNumbers(one), ...exampleNumbers(other)].find(
+  return [...rangeValues(one), ...rangeValues(other)].find(
     (value) =>
       value >= lowestOf(other.number) &&
       value <= highestOf(other.number) &&
@@ -142,7 +144,7 @@ const refusalGone = (id: string, key: string, pointer: string, name: string): Li
     suggestion: INTENDED,
   });
 
-const numberPasses = (id: string, value: number, at: number, name: string): LintFinding =>
+const valuePasses = (id: string, value: number, at: number, name: string): LintFinding =>
   createFinding('denies/refusal-removed', {
     pointer: categoryPointer(at),
     message: `${String(value)} as the answer to "${id}" refused the entry in ${name}, and does not any more.`,

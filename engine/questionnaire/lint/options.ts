@@ -1,6 +1,7 @@
 /** A type has the parts it needs: an image, items, options that have different effects. */
 import type { AnswerKind } from '../category-types/category-type.ts';
 import { lintChoice } from '../category-types/choice/lint.ts';
+import { lintDate } from '../category-types/date/lint.ts';
 import { lintOptionsOfHousemate } from '../category-types/household/lint.ts';
 import { lintNumber } from '../category-types/number/lint.ts';
 import { answerKind } from '../category-types/registry.ts';
@@ -14,7 +15,7 @@ const RULE_BY_ANSWER_KIND: Readonly<Record<AnswerKind, CategoryRule>> = {
   choice: lintChoice,
   text: NOTHING_NEEDED,
   number: lintNumber,
-  date: NOTHING_NEEDED,
+  date: lintDate,
   places: NOTHING_NEEDED,
   visits: NOTHING_NEEDED,
   household: NOTHING_NEEDED,

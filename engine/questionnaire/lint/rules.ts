@@ -123,6 +123,14 @@ export const LINT_RULES = {
     severity: 'error',
     guards: 'Some accepted number is in each range.',
   },
+  'date/no-range': {
+    severity: 'error',
+    guards: 'Each range of days begins or ends with a real day.',
+  },
+  'date/range-and-days': {
+    severity: 'error',
+    guards: 'A date within the last days has no ranges: their days are fixed.',
+  },
   'type/single-item': {
     severity: 'warning',
     guards: 'A category that is answered item by item has more than one item.',

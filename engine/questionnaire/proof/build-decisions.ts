@@ -1,5 +1,5 @@
-import { rangeCombinations } from '../category-types/number/range.ts';
-import { answerKind } from '../category-types/registry.ts';
+import { rangeCombinations } from '../category-types/ranges.ts';
+import { answerKind, categoryType } from '../category-types/registry.ts';
 import { isAskedOfRespondent, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES, type Edge } from '../graph/graph.ts';
@@ -88,6 +88,7 @@ const buildQuestionDecisions = (
   const question = questionAt(compiled.graph, index);
   const { id: categoryId, perItem, multiple, needAnswer, shown } = question;
   const kind = answerKind(question.type);
+  const { rangeValues } = categoryType(question.type);
   const open = (item: QuestionItem): Edge => ({
     target: (positions.get(index) ?? 0) + 1 + separateItems.indexOf(item),
     effect: 'reveal',
@@ -128,11 +129,14 @@ const buildQuestionDecisions = (
     if (kind === 'choice') {
       return [...(mayChooseNone ? [no()] : []), ...distinctItems.map(({ id }) => yes(id))];
     }
-    if (kind === 'number') {
+    if (rangeValues) {
       const isDistinct = (id: string): boolean =>
         granularity === 'option' || hasEffect(compiled, index, id);
       const combinations = new Map(
-        rangeCombinations(question).map((ids) => [ids.filter(isDistinct).join(' '), ids]),
+        rangeCombinations(question, rangeValues(question)).map((ids) => [
+          ids.filter(isDistinct).join(' '),
+          ids,
+        ]),
       );
       return [
         ...(mayChooseNone && !combinations.has('') ? [no()] : []),

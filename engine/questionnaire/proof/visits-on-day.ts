@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, VisitHistory } from '../answer/answer.ts';
-import { ANY_DAY } from '../category-types/date/type.ts';
+import { ANY_DAY } from '../category-types/date/range.ts';
 import type { Day } from '../../visit/calendar-day.ts';
 import type { QuestionnairePath } from './questionnaire-path.ts';
 
@@ -9,8 +9,8 @@ const isVisits = (value: AnswerValue): value is Visits =>
   typeof value === 'object' && 'entries' in value && Array.isArray(value.entries);
 
 /**
- * The answers with all visits abroad and to hospitals (OV, HV) and all dates (DA) on that day. Proofs
- * have no clock: their days are long ago, and a question may ask for a shorter period.
+ * The answers with all visits abroad and to hospitals (OV, HV) on that day, and all dates (DA) whose
+ * question has no ranges. Proofs have no clock: their days are long ago, and a question may ask for a shorter period.
  */
 export const withVisitsOn = (day: Day, answers: Answers): Answers =>
   Object.fromEntries(

@@ -154,6 +154,20 @@ const numberFormat = fc.record(
   { requiredKeys: [] },
 );
 
+/** The ends of ranges as days around those of the answers, also such as are no days. */
+const withDays = <Shape extends { readonly items: ItemDefinition[] | undefined }>(
+  shape: Shape,
+): Shape => ({
+  ...shape,
+  items: shape.items?.map((one) =>
+    omitUndefined({
+      ...one,
+      from: one.from === undefined ? undefined : 20_250_600 + one.from,
+      to: one.to === undefined ? undefined : one.to > 0 ? 20_250_601 : 20_000_101,
+    }),
+  ),
+});
+
 const categoryOf = (
   id: string,
   type: CategoryType,
@@ -178,7 +192,7 @@ const categoryOf = (
       denies: optionally(denial),
       image: optionally(fc.record({ file: fc.constant('a.png'), alt: localized })),
     })
-    .map((shape) => omitUndefined(shape) as CategoryDefinition);
+    .map((shape) => omitUndefined(type === 'DA' ? withDays(shape) : shape) as CategoryDefinition);
 
 const sectionList = fc
   .subarray(['s0', 's1'])

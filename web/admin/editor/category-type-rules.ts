@@ -105,7 +105,8 @@ export const changeCategoryType = (
       }
       if (!itemDenies) delete own.denies;
       if (!notApplicable) delete own.notApplicable;
-      if (!itemRange) {
+      // Numbers are no days.
+      if (!itemRange || type !== category.type) {
         delete own.from;
         delete own.to;
       }

@@ -1,5 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { memo, type ReactElement } from 'react';
+import { FIRST_DAY, LAST_DAY } from '../../../engine/questionnaire/category-types/date/range.ts';
+import { DayField } from '../hospital/day-field.tsx';
 import { useWords } from '../words/studio-words.ts';
 import type { UpdateCategory } from './category-edits.ts';
 import { useEditor } from './editor-context.ts';
@@ -41,3 +43,30 @@ export const DaysField = memo(function DaysField({
     />
   );
 });
+
+/** One end of a range of days, as the number YYYYMMDD; empty for none. */
+export const DayBoundInput = ({
+  label,
+  value,
+  onBound,
+}: {
+  label: string;
+  value: number | undefined;
+  onBound: (value: number | undefined) => void;
+}): ReactElement => {
+  const { isReadOnly } = useEditor();
+  return (
+    <DayField
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      width={220}
+      isReadOnly={isReadOnly}
+      least={String(FIRST_DAY)}
+      most={String(LAST_DAY)}
+      isClearable
+      onChange={(day) => {
+        onBound(day === '' ? undefined : Number(day));
+      }}
+    />
+  );
+};

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, type ReactElement } from 'react';
 import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
+import { answerKind } from '../../../engine/questionnaire/category-types/registry.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { applicableFields } from './category-type-rules.ts';
@@ -10,6 +11,7 @@ import { DenialField, type UpdateDenial } from './denial-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
+import { DayBoundInput } from './days-field.tsx';
 import { BoundInput } from './number-field.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
@@ -99,20 +101,26 @@ export const ItemEditor = memo(function ItemEditor({
         />
         {itemRange && (
           <Group>
-            {(['from', 'to'] as const).map((end) => (
-              <BoundInput
-                key={end}
-                label={say(end === 'from' ? 'range.from' : 'range.to', { number })}
-                value={item[end]}
-                onBound={(value) => {
-                  write(position, (before) => {
-                    const next = { ...before };
-                    delete next[end];
-                    return value === undefined ? next : { ...next, [end]: value };
-                  });
-                }}
-              />
-            ))}
+            {(['from', 'to'] as const).map((end) => {
+              const isDay = answerKind(category.type) === 'date';
+              const Input = isDay ? DayBoundInput : BoundInput;
+              return (
+                <Input
+                  key={end}
+                  label={say(isDay ? `dayRange.${end}` : `range.${end}`, {
+                    number,
+                  })}
+                  value={item[end]}
+                  onBound={(value) => {
+                    write(position, (before) => {
+                      const next = { ...before };
+                      delete next[end];
+                      return value === undefined ? next : { ...next, [end]: value };
+                    });
+                  }}
+                />
+              );
+            })}
           </Group>
         )}
         <Group justify="space-between" gap="xs">

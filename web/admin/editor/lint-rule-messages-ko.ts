@@ -35,6 +35,8 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'number/no-number': '받을 수 있는 숫자가 없습니다.',
   'number/no-range': '범위에 시작과 끝이 모두 없습니다.',
   'number/empty-range': '범위에 들어갈 수 있는 숫자가 없습니다.',
+  'date/no-range': '날짜 범위의 시작이나 끝이 올바른 날짜가 아닙니다.',
+  'date/range-and-days': '최근 며칠만 묻는 날짜에는 고정된 날짜 범위를 쓸 수 없습니다.',
   'type/too-few-options': '보기가 둘보다 적습니다.',
   'type/single-item': '항목이 하나뿐입니다.',
   'type/none-of-these-missing': '항목이 셋 이상이지만 한 번에 “아니요”로 답하는 버튼이 없습니다.',

@@ -20,6 +20,7 @@ export const DayField = ({
   error,
   width,
   isClearable = false,
+  isReadOnly = false,
   onChange,
 }: {
   label: string;
@@ -32,6 +33,7 @@ export const DayField = ({
   width?: number;
   /** Whether the user can clear the field. */
   isClearable?: boolean;
+  isReadOnly?: boolean;
   /** Gets an empty text when the field is cleared. */
   onChange: (day: string) => void;
 }): ReactElement => {
@@ -52,7 +54,8 @@ export const DayField = ({
         return day === null ? null : formatDay(day);
       }}
       value={value === '' ? null : formatDay(value)}
-      clearable={isClearable}
+      clearable={isClearable && !isReadOnly}
+      readOnly={isReadOnly}
       clearButtonProps={{ 'aria-label': say('clear', { label }) }}
       error={error ?? null}
       onChange={(shown) => {

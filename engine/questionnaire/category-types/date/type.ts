@@ -1,30 +1,46 @@
-/** DA: a day, within the last days of its question or any (ours). */
+/** DA: a day, within the last days of its question or any, whose ranges have consequences (ours). */
 import { CALENDAR_DATE_PATTERN } from '../../answer/calendar-date.ts';
 import { dayReason } from '../../answer/day-reason.ts';
 import { NO_FAULTS } from '../../answer/shared-faults.ts';
 import { DAY_FORMAT } from '../category-form.ts';
-import type { CategoryTypeModule } from '../category-type.ts';
-import { ASKED, WITHOUT_KEYS } from '../parts.ts';
+import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
+import { ASKED } from '../parts.ts';
+import { exampleInRanges, isInRange } from '../ranges.ts';
 import { textFromWire } from '../text/type.ts';
+import { ANY_DAY, dayPatterns, exampleDays, numberOfDay } from './range.ts';
 
 /** How far ahead a day may be where the question is not about the last days: twenty years. */
 export const MAX_DAYS_AHEAD = 7305;
 
-/** A day that example answers write: `pathsOnDay` replaces it. */
-export const ANY_DAY = '20000101';
-
 export const dateAnswer: CategoryTypeModule = {
   ...ASKED,
-  ...WITHOUT_KEYS,
   name: 'date',
   answerKind: 'date',
-  properties: ['section', 'show', 'optional', 'days'],
+  properties: ['section', 'show', 'optional', 'days', 'items'],
+  itemProperties: [...YES_CONSEQUENCES, 'from', 'to'],
+
+  keyCount: ({ items }) => items.length,
+  markActive: ({ items }, value, active, first) => {
+    const day = numberOfDay(value);
+    for (const [position, item] of items.entries()) {
+      active[first + position] = day !== null && isInRange(day, item) ? 1 : 0;
+    }
+  },
+  keySchema: ({ items }, key) => ({
+    type: 'string',
+    allOf: dayPatterns(items.find(({ id }) => id === key) ?? {}).map((pattern) => ({ pattern })),
+  }),
 
   faults: ({ days }, value, { today }) => {
     const reason = dayReason(value, days, today, days > 0 ? 0 : MAX_DAYS_AHEAD);
     return reason === null ? NO_FAULTS : [[reason]];
   },
-  example: ({ optional }) => (optional ? undefined : ANY_DAY),
+  example: (question, keys) => {
+    if (question.items.length === 0) return question.optional ? undefined : ANY_DAY;
+    const day = exampleInRanges(question, exampleDays(question), keys);
+    return day === undefined ? undefined : String(day);
+  },
+  rangeValues: exampleDays,
 
   form: ({ question: { days } }) => ({
     schema: { type: 'string', pattern: CALENDAR_DATE_PATTERN },

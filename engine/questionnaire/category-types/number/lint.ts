@@ -5,7 +5,8 @@ import {
   locateItems,
   type CategoryRule,
 } from '../../lint/lint-finding.ts';
-import { exampleNumbers, highestOf, isInRange, lowestOf } from './range.ts';
+import { isInRange } from '../ranges.ts';
+import { exampleNumbers, highestOf, lowestOf } from './range.ts';
 import { toQuestion } from '../../graph/to-questions.ts';
 
 export const lintNumber: CategoryRule = (category, index) => {

@@ -1,6 +1,6 @@
 /** The numbers that NU accepts, and the ranges of them that its items name. */
 import type { NumberFormat } from '../../document/definition.ts';
-import type { Question, QuestionItem } from '../../graph/question.ts';
+import type { Question } from '../../graph/question.ts';
 
 /** The bound of both signs where an author sets none: fifteen digits, which are exact. */
 export const MAX_NUMBER = 999_999_999_999_999;
@@ -16,11 +16,6 @@ export const highestOf = ({ max = MAX_NUMBER }: NumberFormat): number => max;
 
 /** The number with at most these decimals; the difference of two neighbours is one of the last. */
 export const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
-
-export const isInRange = (
-  value: number,
-  { from = -Infinity, to = Infinity }: Pick<QuestionItem, 'from' | 'to'>,
-): boolean => value >= from && value <= to;
 
 /** Numbers that are accepted, at least one in each combination of ranges that any number is in. */
 export const exampleNumbers = ({ items, number }: Question): readonly number[] => {
@@ -42,17 +37,3 @@ export const exampleNumbers = ({ items, number }: Question): readonly number[] =
     .filter((value) => value >= lowest && value <= highest);
   return [...new Set(accepted)].toSorted((one, other) => Math.abs(one) - Math.abs(other));
 };
-
-/** Which ranges a number can be in at the same time: each combination of ids once. */
-export const rangeCombinations = (question: Question): readonly (readonly string[])[] => [
-  ...new Map(
-    exampleNumbers(question).map((value) => {
-      const ids = rangesOf(question, value);
-      return [ids.join(' '), ids] as const;
-    }),
-  ).values(),
-];
-
-/** The ids of the ranges that the number is in. */
-export const rangesOf = ({ items }: Question, value: number): readonly string[] =>
-  items.filter((item) => isInRange(value, item)).map(({ id }) => id);

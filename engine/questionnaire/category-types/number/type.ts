@@ -6,15 +6,8 @@ import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
 import { ASKED } from '../parts.ts';
 import { MALFORMED, type ReceivedCategory, type WireResult } from '../wire-answer.ts';
 import { numberForm } from './form.ts';
-import {
-  decimalsOf,
-  exampleNumbers,
-  highestOf,
-  isInRange,
-  lowestOf,
-  rangesOf,
-  roundTo,
-} from './range.ts';
+import { exampleInRanges, isInRange } from '../ranges.ts';
+import { decimalsOf, exampleNumbers, highestOf, lowestOf, roundTo } from './range.ts';
 
 const NUMBER_TEXT = /^-?\d{1,15}(?:\.\d{1,4})?$/;
 
@@ -35,13 +28,6 @@ const numberFaults = (question: Question, value: unknown): readonly Fault[] => {
   const reason = numberReason(question, value);
   return reason === null ? NO_FAULTS : [[reason]];
 };
-
-/** A number in these ranges, and in as few others as possible. */
-const numberIn = (question: Question, keys: readonly string[]): number | undefined =>
-  exampleNumbers(question)
-    .map((value) => ({ value, ranges: rangesOf(question, value) }))
-    .filter(({ ranges }) => keys.every((key) => ranges.includes(key)))
-    .toSorted((one, other) => one.ranges.length - other.ranges.length)[0]?.value;
 
 export const numberAnswer: CategoryTypeModule = {
   ...ASKED,
@@ -66,15 +52,8 @@ export const numberAnswer: CategoryTypeModule = {
   },
 
   faults: numberFaults,
-  example: (question, keys) => {
-    const value = numberIn(question, keys);
-    const isOpenLess =
-      question.optional &&
-      keys.length === 0 &&
-      value !== undefined &&
-      rangesOf(question, value).length > 0;
-    return isOpenLess ? undefined : value;
-  },
+  example: (question, keys) => exampleInRanges(question, exampleNumbers(question), keys),
+  rangeValues: exampleNumbers,
 
   form: numberForm,
 

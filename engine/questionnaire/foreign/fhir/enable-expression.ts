@@ -13,6 +13,9 @@ const ANSWER = String.raw`%resource(?:${STEP})+\.answer(?:\.first\(\))?`;
 const VALUE = String.raw`(?:\.value(?:Coding|Boolean|Integer|Decimal|String|Date)?)?(?:\.first\(\))?`;
 const PART = String.raw`(?:\.(?:code|display))?(?:\.first\(\))?`;
 
+/** A date in FHIRPath, without a time. */
+const DATE = /@(\d{4}-\d{2}-\d{2})(?![\dT])/gu;
+
 /** `${linkId} …` for each look-up of an answer; the last linkId of the path is that of the question. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
   [
@@ -72,7 +75,7 @@ const saysSomething = (condition: Condition): boolean =>
 export const parseExpression = (expression: string): Condition => {
   const rewritten = REWRITES.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement),
-    expression,
+    expression.replaceAll(DATE, "'$1'"),
   );
   const condition = inFhir(parseRelevance(rewritten));
   return saysSomething(condition) ? condition : UNSUPPORTED;
@@ -82,9 +85,10 @@ export const parseExpression = (expression: string): Condition => {
 const expressionOf = ({ question, operator, ...answer }: FhirCondition): string => {
   const asked = `%resource.descendants().where(linkId='${question}').answer`;
   if (operator === 'exists') return `${asked}.exists()`;
-  const { answerCoding, answerBoolean, answerInteger, answerDecimal } = answer;
+  const { answerCoding, answerBoolean, answerInteger, answerDecimal, answerDate } = answer;
   if (answerCoding) return `${asked}.where(value.code='${answerCoding.code}').exists()`;
-  const value = answerBoolean ?? answerInteger ?? answerDecimal;
+  const date = answerDate === undefined ? undefined : `@${answerDate}`;
+  const value = answerBoolean ?? answerInteger ?? answerDecimal ?? date;
   return `${asked}.value ${operator} ${String(value)}`;
 };
 

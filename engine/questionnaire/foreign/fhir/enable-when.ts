@@ -2,6 +2,7 @@
 import { isRecord } from '../../answer/is-record.ts';
 import { inRange, negate, UNSUPPORTED, type Condition } from '../condition.ts';
 import { readEnableExpression } from './enable-expression.ts';
+import { parseIsoDay } from '../range-scale.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { comparedRange } from '../value-ranges.ts';
 import { answerKeysOf } from './read-options.ts';
@@ -53,13 +54,21 @@ const readOne = (condition: TrackedValue): Condition => {
   if (operator === 'exists')
     return (hasAnswer ?? isYes) === true ? { kind: 'answered', question } : UNSUPPORTED;
   const number = readNumber(condition);
-  const range = number === undefined ? null : comparedRange(operator, number);
+  const date = condition.field('answerDate').rawText;
+  const day = parseIsoDay(date);
+  const value = number ?? day;
+  const range = value === null ? null : comparedRange(operator, value);
   // An option of a choice can be a number too: equal to it is one of its answers.
-  if (range && operator !== '=') return inRange(question, range);
+  if (range && operator !== '=')
+    return inRange(question, range, number === undefined ? 'day' : 'number');
   const keys =
     typeof isYes === 'boolean'
       ? [String(isYes)]
-      : [...answerKeysOf(condition, 'answer'), ...(number === undefined ? [] : [String(number)])];
+      : [
+          ...answerKeysOf(condition, 'answer'),
+          ...(number === undefined ? [] : [String(number)]),
+          ...(day === null ? [] : [date]),
+        ];
   if (keys.length === 0 || (operator !== '=' && operator !== '!=')) return UNSUPPORTED;
   const equal: Condition = { kind: 'answer', question, keys };
   return operator === '=' ? equal : negate(equal);

@@ -25,7 +25,7 @@ import {
   type FhirItem,
 } from './fhir.ts';
 import { textField } from './localized-texts.ts';
-import { buildNumberFields } from './number-extensions.ts';
+import { buildNumberFields, rangeExtension } from './number-extensions.ts';
 import { denialExtensions } from './outcome-extension.ts';
 
 const maxOccurs = (count: number): readonly FhirExtension[] => [
@@ -195,7 +195,11 @@ const buildTypeFields = (
     case 'number':
       return { ...buildNumberFields(category), required: isRequired(category) };
     case 'date':
-      return { type: 'date', required: isRequired(category) };
+      return {
+        type: 'date',
+        required: isRequired(category),
+        extension: items.map(rangeExtension),
+      };
     case 'places':
       return {
         type: 'group',

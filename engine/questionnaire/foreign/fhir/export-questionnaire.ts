@@ -3,6 +3,7 @@ import { answerKind } from '../../category-types/registry.ts';
 import type { QuestionnaireDefinition } from '../../document/definition.ts';
 import { YES } from '../../graph/graph.ts';
 import type { AnswerReference, ExportedQuestion } from '../exported-questions.ts';
+import { toIsoDay } from '../range-scale.ts';
 import { toSectionRuns, type SectionRun } from '../section-runs.ts';
 import { containedValueSets } from './country-value-set.ts';
 import { findLosses } from '../find-losses.ts';
@@ -41,16 +42,19 @@ export interface FhirExport {
 
 const boundConditions = (
   id: string,
-  { from, to, isWhole }: NonNullable<AnswerReference['range']>,
+  { from, to, format }: NonNullable<AnswerReference['range']>,
 ): readonly FhirCondition[] => {
   // The answer in a condition has the type of the question.
-  const number = (value: number) =>
-    isWhole && Number.isInteger(value) ? { answerInteger: value } : { answerDecimal: value };
+  const answer = (value: number) => {
+    if (format === 'day') return { answerDate: toIsoDay(value) };
+    const isInteger = format === 'integer' && Number.isInteger(value);
+    return isInteger ? { answerInteger: value } : { answerDecimal: value };
+  };
   if (from === undefined && to === undefined)
     return [{ question: id, operator: 'exists', answerBoolean: true }];
   return [
-    ...(from === undefined ? [] : [{ question: id, operator: '>=' as const, ...number(from) }]),
-    ...(to === undefined ? [] : [{ question: id, operator: '<=' as const, ...number(to) }]),
+    ...(from === undefined ? [] : [{ question: id, operator: '>=' as const, ...answer(from) }]),
+    ...(to === undefined ? [] : [{ question: id, operator: '<=' as const, ...answer(to) }]),
   ];
 };
 

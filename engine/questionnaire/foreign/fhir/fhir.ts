@@ -17,6 +17,7 @@ export interface FhirCondition {
   readonly answerDecimal?: number;
   readonly answerInteger?: number;
   readonly answerBoolean?: boolean;
+  readonly answerDate?: string;
   readonly answerCoding?: FhirCoding;
 }
 

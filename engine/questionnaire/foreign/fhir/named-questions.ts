@@ -1,6 +1,6 @@
 /** How conditions name the answers of an imported item. */
 import { answerKind } from '../../category-types/registry.ts';
-import { numberScale } from '../range-scale.ts';
+import { scaleOf } from '../range-scale.ts';
 import type { NamedQuestion } from '../resolve-conditions.ts';
 import { NO_KEY, YES_KEY } from './enable-when.ts';
 import type { ImportedItem } from './imported-item.ts';
@@ -25,12 +25,13 @@ export const namedQuestions = (
   if (category.perItem === true)
     return parts.flatMap(({ keys }, part) => keys.map((key) => yesNo(key, [YES_KEY], part)));
   if (YES_NO_KINDS.includes(kind)) return [yesNo(yesLinkId, yesKeys, null)];
-  if (kind !== 'choice' && kind !== 'number') return [];
+  const scale = scaleOf(category);
+  if (kind !== 'choice' && !scale) return [];
   return [
     {
       name: linkId,
       isSingle: kind === 'choice' && category.multiple !== true,
-      ...(category.number && { scale: numberScale(category.number) }),
+      ...(scale && { scale }),
       isRequired: category.optional !== true,
       answers: parts.map(({ keys, notApplicable }, part) => ({
         keys,

@@ -15,7 +15,8 @@ import { findExtension } from './read-options.ts';
 
 const MAX_UNIT_LENGTH = 20;
 
-const rangeExtension = ({ id, text, from, to, denies }: ItemDefinition): FhirExtension => ({
+/** A range of a number or date question. */
+export const rangeExtension = ({ id, text, from, to, denies }: ItemDefinition): FhirExtension => ({
   url: EXTENSION.range,
   extension: [
     { url: 'id', valueId: id },

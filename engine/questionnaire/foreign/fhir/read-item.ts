@@ -13,7 +13,7 @@ import { readTextField } from './localized-texts.ts';
 import { findExtension } from './read-options.ts';
 import { inSection } from '../imported-sections.ts';
 import { rangeDrafts } from '../range-drafts.ts';
-import { numberScale } from '../range-scale.ts';
+import { scaleOf } from '../range-scale.ts';
 import { readRanges } from './number-extensions.ts';
 import { readDenial } from './outcome-extension.ts';
 import { areAllOptional, isHistory, readCategory, readQuestion } from './read-category.ts';
@@ -133,7 +133,7 @@ export const readItem = (
     context.section,
   );
   const isYesNo = answerKind(type) === 'yesNo';
-  const scale = category.number && numberScale(category.number);
+  const scale = scaleOf(category);
   const ranges = scale
     ? rangeDrafts(context.rangesOf(linkId, scale), scale, readRanges(item, context))
     : [];

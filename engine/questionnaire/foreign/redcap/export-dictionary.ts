@@ -38,7 +38,7 @@ const toChoiceLabel = (text = ''): string => toHtml(text).replaceAll('|', '/');
 const ANSWERS =
   /not\(selected\(\$\{([^}]+)\}, '([^']+)'\)\)|selected\(\$\{([^}]+)\}, '([^']+)'\)|\$\{([^}]+)\} (!?=) 'yes'/gu;
 
-const COMPARED_NUMBER = /\$\{([^}]+)\} ([<>]= -?[\d.]+|!= '')/gu;
+const COMPARED_VALUE = /\$\{([^}]+)\} ([<>]= -?[\d.]+|!= ''|[<>]= date\('[\d-]+'\))/gu;
 
 /** The branching logic of a relevance that `toXlsForm` wrote. */
 const toBranching = (
@@ -51,11 +51,12 @@ const toBranching = (
       ? `[${variableOf(name)}(${key})] = '${isGiven ? '1' : '0'}'`
       : `[${variableOf(name)}] ${isGiven ? '=' : '<>'} '${key}'`;
   if (relevant === NEVER) return NEVER_SHOWN;
-  const withNumbers = relevant.replace(
-    COMPARED_NUMBER,
-    (_all, name: string, rest: string) => `[${variableOf(name)}] ${rest.replace('!=', '<>')}`,
+  const withValues = relevant.replace(
+    COMPARED_VALUE,
+    (_all, name: string, rest: string) =>
+      `[${variableOf(name)}] ${rest.replace('!=', '<>').replace(/date\(('.+')\)/u, '$1')}`,
   );
-  return withNumbers.replace(ANSWERS, (_all, ...groups: readonly (string | undefined)[]) => {
+  return withValues.replace(ANSWERS, (_all, ...groups: readonly (string | undefined)[]) => {
     const [notChosen, notKey = '', chosen, key = '', yesNo = '', sign] = groups;
     if (notChosen !== undefined) return compare(notChosen, notKey, false);
     return chosen === undefined ? compare(yesNo, '1', sign === '=') : compare(chosen, key, true);

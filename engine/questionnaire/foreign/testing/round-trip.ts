@@ -90,7 +90,14 @@ export const LOSSLESS = questionnaire(
     }),
     hidden(yesNo('pills')),
     category('onset', 'DA', { days: 30 }),
-    category('appointment', 'DA', { optional: true }),
+    category('appointment', 'DA', {
+      optional: true,
+      items: [
+        item('past', { to: 20_251_231, target: 'rest', denies: { outcome: 'askStaff' } }),
+        item('spring', { from: 20_260_301, to: 20_260_531, target: 'season' }),
+      ],
+    }),
+    hidden(yesNo('season', { optional: true })),
     hidden(category('rest', 'NU', { optional: true })),
   ],
   {

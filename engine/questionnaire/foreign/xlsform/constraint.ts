@@ -29,10 +29,13 @@ export const parseBounds = (constraint: string): ValueRange | null => {
 };
 
 /** The constraint of these bounds; empty for none. */
-export const boundsConstraint = ({ from, to }: ValueRange): string =>
+export const boundsConstraint = (
+  { from, to }: ValueRange,
+  write: (value: number) => string = String,
+): string =>
   [
-    ...(from === undefined ? [] : [`. >= ${String(from)}`]),
-    ...(to === undefined ? [] : [`. <= ${String(to)}`]),
+    ...(from === undefined ? [] : [`. >= ${write(from)}`]),
+    ...(to === undefined ? [] : [`. <= ${write(to)}`]),
   ].join(' and ');
 
 /** The single answer that a constraint allows: `. = 'yes'`; null for any other constraint. */

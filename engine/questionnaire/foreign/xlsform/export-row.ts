@@ -17,6 +17,7 @@ import {
   type AnswerReference,
   type ExportedQuestion,
 } from '../exported-questions.ts';
+import { toIsoDay } from '../range-scale.ts';
 import type { ValueRange } from '../value-ranges.ts';
 import { cells, labelCells } from './cells.ts';
 import { boundsConstraint } from './constraint.ts';
@@ -28,7 +29,8 @@ const ONLY_YES = ". = 'yes'";
 const compare = ({ id, type, key, range }: AnswerReference, isGiven: boolean): string => {
   if (range) {
     if (range.from === undefined && range.to === undefined) return `\${${id}} != ''`;
-    const written = boundsConstraint(range).replaceAll('. ', `\${${id}} `);
+    const write = range.format === 'day' ? (day: number) => `date('${toIsoDay(day)}')` : String;
+    const written = boundsConstraint(range, write).replaceAll('. ', `\${${id}} `);
     return range.from !== undefined && range.to !== undefined ? `(${written})` : written;
   }
   if (answerKind(type) === 'choice') {

@@ -31,7 +31,7 @@ import {
   type LossReporter,
 } from '../loss-report.ts';
 import { parseRelevance } from '../relevance.ts';
-import { numberScale } from '../range-scale.ts';
+import { scaleOf } from '../range-scale.ts';
 import type { NamedQuestion } from '../resolve-conditions.ts';
 import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
@@ -172,7 +172,7 @@ const namedQuestions = (
     ...{ keys, source: { entry, part }, isExclusive },
   }));
   const isSingle = answerKind(category.type) === 'choice' && category.multiple !== true;
-  const scale = category.number && numberScale(category.number);
+  const scale = scaleOf(category);
   return [{ name, isSingle, isRequired, answers, ...(scale && { scale }) }];
 };
 

@@ -5,7 +5,7 @@ import type { ItemDraft } from '../assemble-categories.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { constraintOf } from './export-row.ts';
 import { rangeDrafts } from '../range-drafts.ts';
-import { numberScale } from '../range-scale.ts';
+import { scaleOf } from '../range-scale.ts';
 import { readOwnCategory, readOwnDenial, readOwnFlag, readOwnRanges } from './read-own.ts';
 import {
   consumeYesNoLabels,
@@ -48,7 +48,7 @@ export const readOwnRow = (
   const isYesNo = ['yesNo', 'household'].includes(answerKind(type));
   const list = (select && context.lists.get(select.list)) ?? [];
   const choices = isYesNo ? [] : readOwnChoices(list, name, context);
-  const scale = properties.number && numberScale(properties.number);
+  const scale = scaleOf({ type, ...properties });
   const parts = scale
     ? rangeDrafts(context.rangesOf(name, scale), scale, readOwnRanges(context.own, name, context))
     : choices;

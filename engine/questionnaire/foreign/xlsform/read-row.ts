@@ -7,7 +7,7 @@ import type { ItemDraft } from '../assemble-categories.ts';
 import type { Condition } from '../condition.ts';
 import { standInText } from '../imported-text.ts';
 import { rangeDrafts } from '../range-drafts.ts';
-import { numberScale } from '../range-scale.ts';
+import { scaleOf } from '../range-scale.ts';
 import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { parseBounds, parseMaxLength } from './constraint.ts';
@@ -97,9 +97,15 @@ const readNumberType = (row: TrackedValue, word: string, context: FormImportCont
     ...(max !== undefined && { max }),
     ...((word === 'decimal' || word === 'range') && { decimals: MAX_DECIMALS }),
   };
-  const scale = numberScale(number);
-  const parts = rangeDrafts(context.rangesOf(row.field('name').rawText, scale), scale);
-  return { ...plainType('NU', { number }), parts };
+  return withRanges(row, plainType('NU', { number }), context);
+};
+
+/** The type with the ranges that conditions ask about. */
+const withRanges = (row: TrackedValue, made: RowType, context: FormImportContext): RowType => {
+  const scale = scaleOf({ type: made.type, ...made.rest });
+  if (!scale) return made;
+  const asked = context.rangesOf(row.field('name').rawText, scale);
+  return { ...made, parts: rangeDrafts(asked, scale) };
 };
 
 const REQUIRED = /^(yes|true|true\(\))$/iu;
@@ -127,12 +133,12 @@ const readRowType = (
   const word = written.toLowerCase();
   if (TEXTS.includes(word)) return plainType(readTextType(row, context));
   if (word === 'hidden') return plainType('P');
-  if (word === 'date') return plainType('DA');
+  if (word === 'date') return withRanges(row, plainType('DA'), context);
   if (word === 'datetime') {
     const what = 'Imported as a day, without the time.';
     const advice = 'Check that this serves, or ask for the time too.';
     context.reportLoss('changed', row.field('type').pointer, what, advice);
-    return plainType('DA');
+    return withRanges(row, plainType('DA'), context);
   }
   if (NUMBERS.includes(word)) return readNumberType(row, word, context);
   if (UNCHECKED.includes(word)) {

@@ -1,4 +1,5 @@
 import type { AnswerValue, HousemateAnswers } from '../../answer/answer.ts';
+import { exampleDays } from '../../category-types/date/range.ts';
 import { exampleNumbers } from '../../category-types/number/range.ts';
 import type { Question } from '../../graph/question.ts';
 
@@ -29,7 +30,7 @@ export const validAnswersOf = (question: Question): readonly (AnswerValue | unde
     case 'NU':
       return [...exampleNumbers(question), ...untouched];
     case 'DA':
-      return ['19991231', ...untouched];
+      return [...exampleDays(question).map(String), ...untouched];
     case 'H':
       return [[], ...untouched];
     case 'OV':

@@ -7,6 +7,7 @@ import type {
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { formatDay } from '../../hospital/day-format.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { changeWords } from './change-words.ts';
 import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
@@ -17,9 +18,10 @@ const truncate = (text: string): string =>
   text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text;
 
 /** Such as "30–45, 0.1, ℃": bounds, smallest step, unit; empty for none of them. */
-const formatNumbers = (number: NumberFormat | null): string => {
+const formatNumbers = (number: NumberFormat | null, write: (bound: number) => string): string => {
   const { min, max, decimals = 0, unit } = number ?? {};
-  const bounds = min === undefined && max === undefined ? [] : [`${min ?? ''}–${max ?? ''}`];
+  const ends = [min, max].map((bound) => (bound === undefined ? '' : write(bound)));
+  const bounds = min === undefined && max === undefined ? [] : [ends.join('–')];
   const step = decimals > 0 ? [(10 ** -decimals).toFixed(decimals)] : [];
   return [...bounds, ...step, ...(unit === undefined ? [] : [unit])].join(', ');
 };
@@ -152,12 +154,15 @@ export const useFormatChange = (
         return textWords(change, place);
       case 'flagChanged':
         return say(`${change.flag}.${change.after === true ? 'on' : 'off'}`, { place });
-      case 'numberChanged':
+      case 'numberChanged': {
+        const isDay = categories.get(change.categoryId ?? '')?.type === 'DA';
+        const write = (bound: number): string => (isDay ? formatDay(String(bound)) : String(bound));
         return say('numberChanged', {
           place,
-          after: formatNumbers(change.after) || say('numberChanged.any'),
-          before: formatNumbers(change.before) || say('numberChanged.any'),
+          after: formatNumbers(change.after, write) || say('numberChanged.any'),
+          before: formatNumbers(change.before, write) || say('numberChanged.any'),
         });
+      }
       case 'daysChanged':
         return change.after === null
           ? say('daysChanged.none', { place })
