@@ -16,10 +16,7 @@ export const rangeCombinations = (
   values: readonly number[],
 ): readonly (readonly string[])[] => [
   ...new Map(
-    values.map((value) => {
-      const ids = rangesOf(question, value);
-      return [ids.join(' '), ids] as const;
-    }),
+    values.map((value) => rangesOf(question, value)).map((ids) => [ids.join(' '), ids]),
   ).values(),
 ];
 

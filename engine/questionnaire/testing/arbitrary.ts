@@ -154,7 +154,7 @@ const numberFormat = fc.record(
   { requiredKeys: [] },
 );
 
-/** The ends of ranges as days around those of the answers, also such as are no days. */
+/** The ends of ranges as days around those of the answers. */
 const withDays = <Shape extends { readonly items: ItemDefinition[] | undefined }>(
   shape: Shape,
 ): Shape => ({
@@ -162,7 +162,7 @@ const withDays = <Shape extends { readonly items: ItemDefinition[] | undefined }
   items: shape.items?.map((one) =>
     omitUndefined({
       ...one,
-      from: one.from === undefined ? undefined : 20_250_600 + one.from,
+      from: one.from === undefined ? undefined : 20_250_601 + Math.abs(one.from % 28),
       to: one.to === undefined ? undefined : one.to > 0 ? 20_250_601 : 20_000_101,
     }),
   ),
