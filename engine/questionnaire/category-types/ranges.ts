@@ -20,28 +20,20 @@ export const rangeCombinations = (
   ).values(),
 ];
 
-/** One of these values in these ranges, and in as few others as possible. */
-const valueIn = (
-  question: Question,
-  values: readonly number[],
-  keys: readonly string[],
-): number | undefined =>
-  values
-    .map((value) => ({ value, ranges: rangesOf(question, value) }))
-    .filter(({ ranges }) => keys.every((key) => ranges.includes(key)))
-    .toSorted((one, other) => one.ranges.length - other.ranges.length)[0]?.value;
-
-/** The least answer of these values in these ranges; undefined if none, or leaving it open, is less. */
+/**
+ * One of these values in these ranges, and in as few others as possible; undefined if there is none,
+ * or if leaving the question open is less.
+ */
 export const exampleInRanges = (
   question: Question,
   values: readonly number[],
   keys: readonly string[],
 ): number | undefined => {
-  const value = valueIn(question, values, keys);
-  const isOpenLess =
-    question.optional &&
-    keys.length === 0 &&
-    value !== undefined &&
-    rangesOf(question, value).length > 0;
-  return isOpenLess ? undefined : value;
+  const [least] = values
+    .map((value) => ({ value, ranges: rangesOf(question, value) }))
+    .filter(({ ranges }) => keys.every((key) => ranges.includes(key)))
+    .toSorted((one, other) => one.ranges.length - other.ranges.length);
+  if (!least) return undefined;
+  const isOpenLess = question.optional && keys.length === 0 && least.ranges.length > 0;
+  return isOpenLess ? undefined : least.value;
 };
