@@ -31,7 +31,10 @@ describe('the facts about languages', () => {
     expect(Object.keys(languages)).toEqual(LANGUAGES);
     expect(enumeration.$defs.Language.enum).toEqual(LANGUAGES);
     expect(Object.keys(keypadLetters)).toEqual(LANGUAGES);
-    expect(Object.keys(questionnaire.$defs.LocalizedText.properties)).toEqual(LANGUAGES);
+    expect(Object.keys(questionnaire.$defs.LocalizedText.properties)).toEqual([
+      ...LANGUAGES,
+      'others',
+    ]);
   });
 
   it.each(LANGUAGES)('come with a catalogue of each kind: %s', (language) => {
