@@ -52,7 +52,7 @@ export const wordsByLanguage = (text: LocalizedText): ReadonlyMap<string, string
     ...LANGUAGES.flatMap((language): [string, string][] =>
       hasWordsIn(text, [language]) ? [[language, parseTranslation(text[language]).text]] : [],
     ),
-    ...Object.entries(text.others ?? {}),
+    ...Object.entries(text.others ?? {}).filter(([tag]) => !isLanguage(tag)),
   ]);
 
 /** Whether a text has words in any language, of ours or not. */

@@ -7,10 +7,20 @@ export const UNKNOWN_LANGUAGE = 'und';
 const TAG = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/iu;
 const MAX_TAG_LENGTH = 35;
 
+/** Whether the parts of a tag are in an order that BCP 47 has; `de-12` is not. */
+const isWellFormed = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
 /** One of our languages, or the tag of another; undefined if the text is no tag. */
 export const parseTextLanguage = (tag: string): string | undefined => {
   const written = tag.trim().replaceAll('_', '-');
-  if (!TAG.test(written) || written.length > MAX_TAG_LENGTH) return undefined;
+  if (written.length > MAX_TAG_LENGTH || !TAG.test(written) || !isWellFormed(written))
+    return undefined;
   return (
     parseLanguageTag(written) ?? written.replace(/^[^-]+/u, (primary) => primary.toLowerCase())
   );
@@ -46,5 +56,7 @@ export const parseLanguageName = (name: string): string | undefined => {
 };
 
 /** The name of a language in columns and settings: `Korean (ko)`. */
-export const languageName = (language: string): string =>
-  `${namesIn('en').of(language) ?? language} (${language})`;
+export const languageName = (language: string): string => {
+  const name = isWellFormed(language) ? namesIn('en').of(language) : undefined;
+  return `${name ?? language} (${language})`;
+};

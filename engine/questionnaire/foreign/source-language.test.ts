@@ -120,9 +120,32 @@ describe('the language that a file names', () => {
     expect(parseLanguageName(name)).toBe(expected);
   });
 
+  it('is written as it is where it has no name, so that every form can be exported', () => {
+    const odd = {
+      ...GERMAN,
+      sourceLanguage: 'de-12',
+      title: { ko: '방문', others: { 'de-12': 'B' } },
+    };
+    expect(toXlsForm(odd).form.settings[0]).toMatchObject({ default_language: 'de-12 (de-12)' });
+  });
+
+  it('is none of the eight, whose words would be read in place of the real ones', () => {
+    const hidden = { ...GERMAN, title: { ko: '진짜 질문', others: { ko: '숨은 질문' } } };
+    expect(JSON.stringify(toXlsForm(hidden).form)).not.toContain('숨은 질문');
+    expect(JSON.stringify(toDictionary(hidden, 'ko').rows)).not.toContain('숨은 질문');
+  });
+
   it('is a tag of BCP 47', () => {
     expect(parseTextLanguage('DE-ch')).toBe('de-ch');
-    for (const wrong of ['german', 'x', 'de-', '../de', `de-${'a1234567-'.repeat(5)}a1`])
+    for (const wrong of [
+      'german',
+      'x',
+      'de-',
+      'de-12',
+      'en-en-en',
+      '../de',
+      `de-${'a1234567-'.repeat(5)}a1`,
+    ])
       expect(parseTextLanguage(wrong)).toBeUndefined();
   });
 });

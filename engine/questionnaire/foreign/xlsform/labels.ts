@@ -12,8 +12,9 @@ const findLanguageColumns = (
 ): readonly (readonly [string, string])[] =>
   isRecord(row.value)
     ? Object.keys(row.value).flatMap((column): (readonly [string, string])[] => {
-        const [, name, language = ''] = /^([^:]+?)\s*::?\s*(.+)$/u.exec(column) ?? [];
-        return name === base ? [[column, language.trim()]] : [];
+        const at = column.indexOf(':');
+        if (at === -1 || column.slice(0, at).trim() !== base) return [];
+        return [[column, column.slice(at).replace(/^::?/u, '').trim()]];
       })
     : [];
 
