@@ -71,14 +71,14 @@ describe('munjin recordings list', () => {
     expect((await list('mn')).map(({ text }) => text)).not.toContain('Voice');
   });
 
-  it('says what is recorded, what is too large, and which files belong to no text', async () => {
+  it('says what is recorded, what cannot be played, and which files belong to no text', async () => {
     writeFileSync(join(folder, `${recordingName(QUESTION)}.mp3`), 'ID3');
     writeFileSync(join(folder, `${recordingName(VOICE)}.wav`), Buffer.alloc(2 * 1024 * 1024 + 1));
     writeFileSync(join(folder, `${recordingName('former text')}.mp3`), 'ID3');
     writeFileSync(join(folder, 'notes.txt'), 'take 2');
     const rows = await list();
     expect(rowOf(rows, 'PT_SCREENING/visitReason/question')?.state).toBe('recorded');
-    expect(rowOf(rows, 'screen.kiosk.voice')?.state).toBe('tooLarge');
+    expect(rowOf(rows, 'screen.kiosk.voice')?.state).toBe('notPlayable');
     expect(rows.filter(({ state }) => state === 'unused')).toEqual(
       [`${recordingName('former text')}.mp3`, 'notes.txt']
         .sort()

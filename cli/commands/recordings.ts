@@ -12,7 +12,7 @@ interface RecordingsOptions {
 const STATES = {
   recorded: 'recorded',
   missing: 'missing',
-  tooLarge: 'too large',
+  notPlayable: 'not playable',
   unused: 'unused',
 } as const satisfies Record<ListedRecording['state'], string>;
 

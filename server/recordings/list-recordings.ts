@@ -13,7 +13,7 @@ import { readRecordings, type RecordingFile } from './recording-files.ts';
 export interface ListedRecording {
   /** The name of its file without the ending; of a file without a text, its whole name. */
   readonly name: string;
-  readonly state: 'recorded' | 'missing' | 'tooLarge' | 'unused';
+  readonly state: 'recorded' | 'missing' | 'notPlayable' | 'unused';
   /** Keys of messages, and codes of questionnaires and terms with the keys of their texts. */
   readonly shownIn: readonly string[];
   /** On one line; empty for a file without a text. */
@@ -43,7 +43,9 @@ const questionnaireTexts = async (
   language: Language,
 ): Promise<readonly ShownText[]> => {
   const shown: ShownText[] = [];
-  for (const { code, publishedDetailId } of await questionnaires.all()) {
+  for (const { code, kind, publishedDetailId } of await questionnaires.all()) {
+    // The others are answered on the phone of a person who got their address.
+    if (kind !== 'standard') continue;
     const version =
       publishedDetailId === null ? null : await questionnaires.byDetailId(publishedDetailId);
     if (!version) continue;
@@ -66,14 +68,14 @@ const termsTitles = async (
 
 const withoutEnding = (file: string): string => file.replace(/\.[^.]*$/, '');
 
-/** Whether there is a recording under a name; of two files, one may be too large. */
+/** Whether there is a recording under a name; of two files, one may not be playable. */
 const statesByName = (
   files: readonly RecordingFile[],
-): ReadonlyMap<string, 'recorded' | 'tooLarge'> => {
-  const states = new Map<string, 'recorded' | 'tooLarge'>();
+): ReadonlyMap<string, 'recorded' | 'notPlayable'> => {
+  const states = new Map<string, 'recorded' | 'notPlayable'>();
   for (const { file, state } of files) {
     const name = withoutEnding(file);
-    if (state === 'recorded' || (state === 'tooLarge' && !states.has(name)))
+    if (state === 'recorded' || (state === 'notPlayable' && !states.has(name)))
       states.set(name, state);
   }
   return states;

@@ -1,5 +1,5 @@
-import type { Dirent } from 'node:fs';
-import { lstat, readdir } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { access, lstat, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Language } from '../../engine/wording/language.ts';
 
@@ -24,19 +24,27 @@ export const recordingsFolderOf = (dataFolder: string): string => join(dataFolde
 export interface RecordingFile {
   readonly file: string;
   /** `other`: its name is not that of a recording, or there are too many. */
-  readonly state: 'recorded' | 'tooLarge' | 'other';
+  readonly state: 'recorded' | 'notPlayable' | 'other';
 }
 
-const isSmallFile = async (path: string): Promise<boolean> => {
+/** Whether it is a file that the server can read, neither empty nor too large. */
+const isPlayable = async (path: string): Promise<boolean> => {
   const stat = await lstat(path).catch(() => null);
-  return stat !== null && stat.isFile() && stat.size <= MAX_RECORDING_BYTES;
+  if (!stat?.isFile() || stat.size === 0 || stat.size > MAX_RECORDING_BYTES) return false;
+  return access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
 };
+
+/** No folder, a file in its place, or one that the server must not read. */
+const WITHOUT_FOLDER = new Set(['ENOENT', 'ENOTDIR', 'EACCES']);
 
 const readFolder = async (folder: string): Promise<readonly Dirent[]> => {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (WITHOUT_FOLDER.has((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
 };
@@ -59,7 +67,7 @@ export const readRecordings = async (
       if (!isAllowed.has(file)) return { file, state: 'other' };
       return {
         file,
-        state: (await isSmallFile(join(folder, language, file))) ? 'recorded' : 'tooLarge',
+        state: (await isPlayable(join(folder, language, file))) ? 'recorded' : 'notPlayable',
       };
     }),
   );
@@ -73,6 +81,6 @@ export const findRecording = async (
 ): Promise<{ readonly path: string; readonly mediaType: string } | null> => {
   const mediaType = RECORDING_FILE.test(file) ? MEDIA_TYPES[extname(file)] : undefined;
   const path = join(folder, language, file);
-  const isThere = mediaType !== undefined && (await isSmallFile(path));
+  const isThere = mediaType !== undefined && (await isPlayable(path));
   return isThere ? { path, mediaType } : null;
 };

@@ -23,6 +23,10 @@ beforeAll(async () => {
   writeFileSync(join(mongolian, `${NAME}.html`), '<script>');
   writeFileSync(join(mongolian, 'keys.wav'), BYTES);
   writeFileSync(join(mongolian, `${OTHER}.ogg`), Buffer.alloc(MAX_RECORDING_BYTES + 1));
+  writeFileSync(join(recordings, 'ru'), 'a file');
+  mkdirSync(join(recordings, 'ar'));
+  writeFileSync(join(recordings, 'ar', `${NAME}.wav`), BYTES);
+  writeFileSync(join(recordings, 'ar', `${OTHER}.wav`), '');
   symlinkSync(join(data, `${NAME}.wav`), join(mongolian, `${OTHER}.wav`));
   hospital = await testApp({ config: { recordingsFolder: recordings } });
 });
@@ -48,6 +52,24 @@ describe('the list of recordings', () => {
     expect(none.result).toEqual({ files: [] });
     expect((await other.visitor().send(`/api/v1/recordings/mn/${NAME}.wav`)).status).toBe(404);
     await other.close();
+  });
+
+  it('is empty where a file is in place of the folder, and leaves out an empty file', async () => {
+    const { result } = await hospital.visitor().call('recordings', { language: 'ru' });
+    expect(result).toEqual({ files: [] });
+    const arabic = await hospital.visitor().call('recordings', { language: 'ar' });
+    expect(arabic.result).toEqual({ files: [`${NAME}.wav`] });
+    expect((await get(`ar/${OTHER}.wav`)).status).toBe(404);
+  });
+
+  it('is read once for everyone who asks within a few seconds', async () => {
+    const { result } = await hospital.visitor().call('recordings', { language: 'ja' });
+    expect(result).toEqual({ files: [] });
+    mkdirSync(join(data, 'recordings', 'ja'));
+    writeFileSync(join(data, 'recordings', 'ja', `${NAME}.wav`), BYTES);
+    const again = await hospital.visitor().call('recordings', { language: 'ja' });
+    expect(again.result).toEqual({ files: [] });
+    expect((await get(`ja/${NAME}.wav`)).status).toBe(200);
   });
 
   it.each(['xx', '..', '%2e%2e%2f', 'mn%2f..'])(

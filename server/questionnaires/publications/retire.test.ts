@@ -75,9 +75,15 @@ describe('taking a questionnaire out of use', () => {
     const unknown = await editor.call('retireQuestionnaire', { ...other, code: 'NONE' });
     expect(unknown.resultCd).toBe(300);
     const first = (await ask()).publication?.publicationId ?? '';
-    const second = (await ask()).publication?.publicationId ?? '';
     expect((await decide(reviewer, first)).fault).toBeNull();
-    expect((await decide(reviewer, second)).fault).toBe('otherInForce');
+    expect((await decide(reviewer, first)).fault).toBe('notWaiting');
+  });
+
+  it('is asked for once: asking again gives the request that waits', async () => {
+    const first = (await ask()).publication?.publicationId;
+    expect((await ask()).publication?.publicationId).toBe(first);
+    const { publications } = await history();
+    expect(publications.filter(({ kind }) => kind === 'retire')).toHaveLength(1);
   });
 
   it.each(['viewer', 'reviewer', 'translator'] as const)('is no right of a %s', async (role) => {

@@ -55,9 +55,22 @@ export const isActive = async (
   { code, detailId }: Retirement,
 ): Promise<boolean> => (await questionnaires.byCode(code))?.publishedDetailId === detailId;
 
+/** How many of the newest publications of a questionnaire are looked at. */
+const RECENT = 200;
+
+/** The retirement of that version that waits for a second person, if one was asked for already. */
+const findWaitingRetirement = async (
+  { publications }: Pick<Repositories, 'publications'>,
+  { code, detailId }: Retirement,
+): Promise<string | undefined> =>
+  (await publications.of(code, RECENT)).find(
+    (one) => one.kind === 'retire' && one.state === 'waiting' && one.detailId === detailId,
+  )?.publicationId;
+
 /**
  * questionnaires/retire (ours): asks to take a questionnaire out of use. It removes every question
- * and every refusal, so that a second person always approves it, as for a critical change.
+ * and every refusal, so that a second person always approves it, as for a critical change. Who asks
+ * again gets the request that waits.
  */
 export const retire: Action<'retireQuestionnaire'> = async (call) => {
   const { repositories, request, admin, now } = call;
@@ -66,6 +79,8 @@ export const retire: Action<'retireQuestionnaire'> = async (call) => {
     return refused('notFound', 'message.questionnaireUnknown');
   }
   if (!(await isActive(repositories, request))) return refusePublication('otherInForce');
+  const waiting = await findWaitingRetirement(repositories, request);
+  if (waiting !== undefined) return currentPublication(repositories, waiting);
   const publicationId = await addRetirement(repositories, request, {
     state: 'waiting',
     by: admin?.adminId ?? '',
