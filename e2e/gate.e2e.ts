@@ -253,7 +253,11 @@ test.describe('a person who has to be checked first', () => {
     await expect(gate.result).toBeVisible();
     await gate.showChecks.click();
     await expect(gate.checks.getByRole('listitem')).toHaveText([/\S/]);
-    await expect(gate.result).toContainText(visitor.say('screen.gate.stillSo'));
+    await expect(gate.result).toContainText(visitor.say('screen.gate.notCleared'));
+    // A patient is not sent away, as where the person was screened out.
+    await expect(gate.result).toContainText(
+      visitor.say('message.gate.help.keepDistance', { phone: visitor.say('message.mainPhone') }),
+    );
     await gate.letIn.click();
     await expect(gate.result).toHaveCount(0);
   });

@@ -1546,7 +1546,7 @@ export interface GateScanRequest {
   language?: Language;
 }
 /**
- * What the gate does, and what its screen shows. `reason`, `help` and `time` are empty where nothing was refused; the bearer's fields are empty for a code that names no pass.
+ * What the gate does, and what its screen shows. `reason` and `time` are empty where nothing was refused, and `help` where staff have nothing to do; the bearer's fields are empty for a code that names no pass.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "GateScanResult".
@@ -1739,7 +1739,7 @@ export interface GateSnapshotResult {
    */
   usableUntil: number;
   /**
-   * The number that staff call about a person who was screened out (ours).
+   * The number that staff call about a person who was screened out or has to be checked (ours).
    */
   callPhone?: string;
   /**

@@ -143,6 +143,7 @@ const toScanOutcome = async (
 ): Promise<Outcome<GateScanResult>> => {
   const { repositories, wording, language } = call;
   const { decision, reason, time, assurance } = reply;
+  const values = { phone: screenedOutPhone(call) };
   const result: GateScanResult = {
     decision,
     reason,
@@ -163,8 +164,10 @@ const toScanOutcome = async (
   if (reason === '' || decision === 'entered') {
     const isToCheck =
       result.outcome === 'askStaff' || result.askPlacesYn === 'Y' || result.changedYn === 'Y';
-    const entered = isToCheck ? MESSAGES.askStaff : MESSAGES.entered;
-    return { ...ok(result), message: { key: decision === 'entered' ? entered : MESSAGES.left } };
+    if (decision !== 'entered') return { ...ok(result), message: { key: MESSAGES.left } };
+    if (!isToCheck) return { ...ok(result), message: { key: MESSAGES.entered } };
+    const help = wording.format(language, { key: 'message.gate.help.keepDistance', values });
+    return { ...ok({ ...result, help }), message: { key: MESSAGES.askStaff, values } };
   }
   const { result: code, message, help } = GATE_REASON[reason];
   return refused(
@@ -173,7 +176,7 @@ const toScanOutcome = async (
     { time: time === null ? '' : formatTime(time) },
     {
       ...result,
-      help: wording.format(language, { key: help, values: { phone: screenedOutPhone(call) } }),
+      help: wording.format(language, { key: help, values }),
     },
   );
 };

@@ -1,8 +1,8 @@
 import type { Call } from '../platform/http/call.ts';
 
 /**
- * The number that staff call about a person who was screened out: infection control, or the
- * hospital's main phone.
+ * The number that staff call about a person who was screened out or has to be checked: infection
+ * control, or the hospital's main phone.
  */
 export const screenedOutPhone = ({
   settings,

@@ -60,10 +60,19 @@ describe('an answer that staff check', () => {
     });
     expect(reply.result).not.toHaveProperty('askPlacesYn');
     expect(reply.resultMsg).toContain('아직 들여보내지 마세요');
+    expect(reply.resultMsg).toContain('1599-0000');
     await gate.scan(pass.gateCode, 'out');
     const arabic = await gate.scan(pass.gateCode, 'in', { language: 'ar' });
     expect(arabic.result.outcomeReasons?.[0]?.language).toBe('ar');
     expect(arabic.result.outcomeReasons?.[0]?.text).not.toBe(DIARRHEA_REASON);
+  });
+
+  it('comes with what to do unless it is cleared up: patients stay, and the number to call', async () => {
+    const pass = await passToCheck();
+    const { result } = await gate.scan(pass.gateCode, 'in', { language: 'en' });
+    expect(result.help).toContain('call 1599-0000');
+    expect(result.help).toContain('do not send patients away');
+    expect((await gate.scan(pass.gateCode, 'out')).result.help).toBe('');
   });
 
   it.each<Partial<GateScanRequest>>([{}, { code: OUTPATIENT, kind: 'hand' }])(

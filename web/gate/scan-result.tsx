@@ -123,9 +123,14 @@ export const ScanResult = ({
   const { help, checks, needsManualCheck, isOffline } = shown;
   const areChecksOpen = checks.length > 0 && openedFor === shown;
   const areChecksCovered = checks.length > 0 && !areChecksOpen;
+  const helpText = help && (
+    <p id={`${id}-help`} className="gate-help">
+      <ScanText said={help} />
+    </p>
+  );
   const described = [
     !areChecksOpen && 'message',
-    help && 'help',
+    help && !areChecksCovered && 'help',
     typedNumber !== '' && 'typed',
     needsManualCheck && 'look',
     isOffline && 'offline',
@@ -166,17 +171,14 @@ export const ScanResult = ({
             <ScanText said={shown.message} />
           </p>
         )}
-        {help && (
-          <p id={`${id}-help`} className="gate-help">
-            <ScanText said={help} />
-          </p>
-        )}
+        {checks.length === 0 && helpText}
         {areChecksOpen && (
           <div ref={checkList} tabIndex={-1}>
             <CheckList checks={checks} />
             <p className="gate-help">
-              <Words of="screen.gate.stillSo" />
+              <Words of="screen.gate.notCleared" />
             </p>
+            {helpText}
           </div>
         )}
         <BearerLine

@@ -25,7 +25,7 @@ export type ScanCheck =
 export interface ScanView {
   readonly tone: Tone;
   readonly message: ScanMessage;
-  /** What to do; null if nothing is needed. */
+  /** What to do; null if nothing is needed. With `checks`: what to do unless they are cleared up. */
   readonly help: ScanMessage | null;
   /** What staff must check before the person goes on. */
   readonly checks: readonly ScanCheck[];
@@ -153,7 +153,7 @@ const NOT_JUDGED_MESSAGE_KEYS = {
 
 /**
  * The gate's own result for a scan while it was offline. `phone` is the number that staff call about
- * a person who was screened out.
+ * a person who was screened out, or has to be checked.
  */
 export const viewOfOfflineJudgement = (
   judgement: OfflineDecision,
@@ -172,7 +172,10 @@ export const viewOfOfflineJudgement = (
       return withBearer({
         ...offline,
         tone: isToCheck ? 'ask' : 'entered',
-        message: catalogueMessage(isToCheck ? 'message.gate.askStaff' : 'message.gate.entered'),
+        message: catalogueMessage(isToCheck ? 'message.gate.askStaff' : 'message.gate.entered', {
+          phone,
+        }),
+        help: isToCheck ? catalogueMessage('message.gate.help.keepDistance', { phone }) : null,
         checks,
       });
     }

@@ -44,11 +44,13 @@ describe('an entry that staff must check', () => {
 
   it('is amber offline, with a general reason', async () => {
     harness.passes = [snapshotPass(CODE, { askStaffYn: 'Y', askPlacesYn: 'Y', language: 'ar' })];
-    const { tone, checks, message, bearerLanguage } = await scan(
+    const { tone, checks, message, help, bearerLanguage } = await scan(
       await harness.createOfflineConnection(),
     );
     expect(tone).toBe('ask');
-    expect(message).toMatchObject({ key: 'message.gate.askStaff' });
+    const values = { phone: '4321' };
+    expect(message).toEqual({ key: 'message.gate.askStaff', values });
+    expect(help).toEqual({ key: 'message.gate.help.keepDistance', values });
     expect(keysOf(checks)).toEqual(['screen.gate.check.answers', 'screen.gate.check.places']);
     expect(bearerLanguage).toBe('ar');
   });

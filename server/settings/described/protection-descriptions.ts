@@ -24,8 +24,8 @@ export const GATE_DESCRIPTIONS: Readonly<Record<keyof typeof GATE_SETTINGS, Sett
   ),
   'gate.infectionControlPhone': describeSetting(
     'none',
-    'Number to call about people who were screened out',
-    '문진에서 제한된 사람을 알릴 전화번호',
+    'Number to call about people who were screened out or have to be checked',
+    '문진에서 제한되었거나 확인이 필요한 사람을 알릴 전화번호',
     '게이트가 직원에게 전화하라고 알려 주는 번호입니다(감염관리실 내선 등). off면 대표 전화를 보여 줍니다.',
   ),
   'gate.visitorsLeaveAt': describeSetting(

@@ -23,7 +23,7 @@ export const GATE_SETTINGS = {
   'gate.infectionControlPhone': textSetting(
     'off',
     /^(off|[\d*#+][\d*#+ -]{1,24})$/,
-    'The number that a gate tells staff to call about a person who was screened out, such as the extension of infection control. off: the main phone of the texts (message.mainPhone).',
+    'The number that a gate tells staff to call about a person who was screened out or has to be checked, such as the extension of infection control. off: the main phone of the texts (message.mainPhone).',
   ),
   'gate.visitorsLeaveAt': textSetting(
     'off',
