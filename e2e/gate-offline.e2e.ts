@@ -63,6 +63,9 @@ test.describe('a gate without its server', () => {
     await gate.expectResult('refused');
     await gate.scan('9'.repeat(58));
     await gate.expectResult('staff');
+    await expect(gate.result).toContainText(
+      say('message.gate.help.askStaff', { phone: say('message.mainPhone') }),
+    );
     // The guard has to ask about symptoms, perhaps without a common language.
     await gate.result.getByRole('button', { name: 'Tiếng Việt' }).click();
     await expect(gate.result.locator('[lang="vi"]')).toHaveText(

@@ -6,7 +6,10 @@ interface Refusal {
   readonly result: Exclude<ResultName, 'ok'>;
   /** The reason; may contain `{time}`. */
   readonly message: MessageKey;
-  /** What to do next; may contain `{phone}`, the number that staff call. */
+  /**
+   * What to do next; may contain `{phone}`, the number that staff call about a person who was
+   * screened out, and `{mainPhone}`.
+   */
   readonly help: MessageKey;
 }
 

@@ -143,7 +143,10 @@ const toScanOutcome = async (
 ): Promise<Outcome<GateScanResult>> => {
   const { repositories, wording, language } = call;
   const { decision, reason, time, assurance } = reply;
-  const values = { phone: screenedOutPhone(call) };
+  const values = {
+    phone: screenedOutPhone(call),
+    mainPhone: wording.format(language, { key: 'message.mainPhone' }),
+  };
   const result: GateScanResult = {
     decision,
     reason,

@@ -142,6 +142,12 @@ describe('a person who was screened out', () => {
       const { result } = await gate.scan(pass.gateCode, 'in', { language });
       expect(result.help).toContain('02-100-4321');
     }
+    // The information desk has the main phone.
+    const { gateCode } = await issuePatientPass(hospital, INPATIENT);
+    await gate.scan(gateCode, 'in');
+    const { result } = await gate.scan(gateCode, 'in');
+    expect(result).toMatchObject({ reason: 'alreadyInside' });
+    expect(result.help).toContain('1599-0000');
   });
 
   it('is named as such by a number typed by hand, without a pass or with one of another day', async () => {

@@ -27,7 +27,10 @@ describe('an offline gate', () => {
     expect(await scan(link)).toMatchObject({ tone: 'entered', isOffline: true });
     expect(link.getState()).toMatchObject({ isOnline: false, pendingCount: 1 });
     expect(await scan(link)).toMatchObject({ tone: 'refused' });
-    expect(await scan(link, OTHER_CODE)).toMatchObject({ tone: 'staff' });
+    expect(await scan(link, OTHER_CODE)).toMatchObject({
+      tone: 'staff',
+      help: { key: 'message.gate.help.askStaff', values: { phone: '4321' } },
+    });
     expect(link.getState().pendingCount).toBe(1);
   });
 
@@ -46,7 +49,8 @@ describe('an offline gate', () => {
     expect((await scan(link)).tone).toBe('staff');
     harness.serverState = 'silent';
     const without = harness.createConnection();
-    expect((await scan(without)).tone).toBe('staff');
+    // The screen shows the main phone.
+    expect(await scan(without)).toMatchObject({ tone: 'staff', help: { values: {} } });
     expect((await scan(without, CODE, 'out')).tone).toBe('left');
   });
 

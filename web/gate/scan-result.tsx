@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { isUserType, labelKey } from '../../engine/visit/user-type.ts';
 import { langAttribute, textDirection } from '../../engine/wording/language.ts';
 import type { MessageKey } from '../../engine/wording/message-key.gen.ts';
+import { useWording } from '../i18n/use-wording.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -36,8 +37,10 @@ const TONE_LABEL_KEYS = {
  */
 const VALUE_PATTERN = /(\d{4}-\d{2}-\d{2} \d{2}:\d{2}|[\d*#+][\d*#+-]{2,}\d)/;
 
-const ScanText = ({ said }: { said: ScanMessage }): ReactElement =>
-  'words' in said ? (
+const ScanText = ({ said }: { said: ScanMessage }): ReactElement => {
+  const { t } = useWording();
+  const mainPhone = t('message.mainPhone');
+  return 'words' in said ? (
     <>
       {said.words
         .split(VALUE_PATTERN)
@@ -46,8 +49,9 @@ const ScanText = ({ said }: { said: ScanMessage }): ReactElement =>
         )}
     </>
   ) : (
-    <Words of={said.key} values={said.values} />
+    <Words of={said.key} values={{ mainPhone, phone: mainPhone, ...said.values }} />
   );
+};
 
 const Bearer = ({
   answerType,

@@ -153,13 +153,14 @@ const NOT_JUDGED_MESSAGE_KEYS = {
 
 /**
  * The gate's own result for a scan while it was offline. `phone` is the number that staff call about
- * a person who was screened out, or has to be checked.
+ * a person who was screened out, or has to be checked; without it, the screen shows the main phone.
  */
 export const viewOfOfflineJudgement = (
   judgement: OfflineDecision,
   answers: BearerAnswers = {},
-  phone = '',
+  phone?: string,
 ): ScanView => {
+  const values = phone === undefined ? {} : { phone };
   const offline = { ...DEFAULTS, isOffline: true } as const;
   const withBearer = (view: ScanView): ScanView => ({
     ...view,
@@ -172,10 +173,11 @@ export const viewOfOfflineJudgement = (
       return withBearer({
         ...offline,
         tone: isToCheck ? 'ask' : 'entered',
-        message: catalogueMessage(isToCheck ? 'message.gate.askStaff' : 'message.gate.entered', {
-          phone,
-        }),
-        help: isToCheck ? catalogueMessage('message.gate.help.keepDistance', { phone }) : null,
+        message: catalogueMessage(
+          isToCheck ? 'message.gate.askStaff' : 'message.gate.entered',
+          values,
+        ),
+        help: isToCheck ? catalogueMessage('message.gate.help.keepDistance', values) : null,
         checks,
       });
     }
@@ -189,14 +191,17 @@ export const viewOfOfflineJudgement = (
       });
     case 'refuse': {
       const time = judgement.time === null ? '' : formatTime(judgement.time);
-      return withBearer({ ...viewOfRefusal(judgement.reason, { time, phone }), isOffline: true });
+      return withBearer({
+        ...viewOfRefusal(judgement.reason, { time, ...values }),
+        isOffline: true,
+      });
     }
     case 'staff':
       return {
         ...offline,
         tone: 'staff',
         message: catalogueMessage(NOT_JUDGED_MESSAGE_KEYS[judgement.reason]),
-        help: catalogueMessage('message.gate.help.askStaff'),
+        help: catalogueMessage('message.gate.help.askStaff', values),
       };
   }
 };
