@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES, nativeName } from '../engine/wording/language.ts';
 import { revokeDevices } from './hospital/gate-device.ts';
 import type { Hospital } from './hospital/hospital.ts';
 import { gateCodeOfScenario, openGate } from './hospital/open-gate.ts';
@@ -45,6 +46,32 @@ const openGateWithSnapshot = async (visitor: Visitor, hospital: Hospital) => {
 const blockServer = async (page: Page): Promise<void> => {
   await page.route('**/api/gate/**', (route) => route.abort());
 };
+
+test.describe('a gate without its server, in a language with long words', () => {
+  test.use({ visitorLanguage: 'mn', viewport: { width: 1280, height: 800 } });
+
+  test('shows on a tablet all that staff read and choose, without scrolling', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, say } = visitor;
+    const gate = await openGateWithSnapshot(visitor, hospital);
+    await page.context().setOffline(true);
+    await expect(gate.status).toHaveAttribute('data-online', 'false');
+    await gate.scan('9'.repeat(58));
+    await gate.expectResult('staff');
+    await expect(gate.result.getByText(say('screen.gate.checkedOffline'))).toBeInViewport({
+      ratio: 1,
+    });
+    for (const language of LANGUAGES) {
+      const name = nativeName(language);
+      await expect(gate.result.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await gate.result.getByRole('button', { name: 'Монгол' }).click();
+    await expect(gate.result.getByRole('status')).toBeInViewport({ ratio: 1 });
+    await visitor.picture('gate-staff-language');
+  });
+});
 
 test.describe('a gate without its server', () => {
   test('judges by its snapshot, says so, and sends its scans when the network is back', async ({

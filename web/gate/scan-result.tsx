@@ -133,11 +133,11 @@ export const ScanResult = ({
     </p>
   );
   const described = [
+    isOffline && 'offline',
     !areChecksOpen && 'message',
     help && !areChecksCovered && 'help',
     typedNumber !== '' && 'typed',
     needsManualCheck && 'look',
-    isOffline && 'offline',
   ].filter(Boolean);
   useEffect(() => {
     ref.current?.focus();
@@ -169,6 +169,11 @@ export const ScanResult = ({
         <p id={`${id}-word`} className="gate-word">
           <Words of={TONE_LABEL_KEYS[shown.tone]} />
         </p>
+        {isOffline && (
+          <p id={`${id}-offline`} className="gate-note">
+            <Words of="screen.gate.checkedOffline" />
+          </p>
+        )}
         {/* It says to open what is open then. */}
         {!areChecksOpen && (
           <p id={`${id}-message`} className="gate-message">
@@ -201,11 +206,6 @@ export const ScanResult = ({
         {needsManualCheck && (
           <p id={`${id}-look`} className="gate-note">
             <Words of="screen.gate.look" />
-          </p>
-        )}
-        {isOffline && (
-          <p id={`${id}-offline`} className="gate-note">
-            <Words of="screen.gate.checkedOffline" />
           </p>
         )}
       </div>
