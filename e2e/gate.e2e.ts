@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { pairingCodeFor, revokeDevices } from './hospital/gate-device.ts';
 import { gateCodeOfScenario, openGate } from './hospital/open-gate.ts';
 import { passOfScenario, runScenario } from './hospital/scenario-visit.ts';
@@ -258,6 +259,11 @@ test.describe('a person who has to be checked first', () => {
     await expect(gate.result).toContainText(
       visitor.say('message.gate.help.keepDistance', { phone: visitor.say('message.mainPhone') }),
     );
+    // The two look different, but neither is the obvious one: both are filled.
+    const fill = (button: Locator) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await fill(gate.notLetIn)).toBe('rgb(255, 255, 255)');
+    expect(await fill(gate.letIn)).toBe('rgb(26, 18, 0)');
     await gate.letIn.click();
     await expect(gate.result).toHaveCount(0);
   });

@@ -211,7 +211,7 @@ export const ScanResult = ({
       </div>
       <div className="gate-result-actions">
         {action && (
-          <Button onClick={action.onPress}>
+          <Button onClick={action.onPress} {...(shown.tone === 'ask' && { icon: 'close' })}>
             <Words of={action.label} />
           </Button>
         )}
@@ -222,7 +222,7 @@ export const ScanResult = ({
         ) : (
           <Button
             key="close"
-            className={shown.tone === 'ask' ? 'gate-result-choice' : ''}
+            {...(shown.tone === 'ask' && { className: 'gate-result-choice', icon: 'check' })}
             onClick={({ detail }) => {
               // The second tap of a double tap has not read what the first one opened.
               if (detail < 2) onClose();
