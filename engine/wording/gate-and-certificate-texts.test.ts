@@ -25,3 +25,32 @@ describe('a gate without its server', () => {
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(asked);
   });
 });
+
+describe('an event that gives a certificate', () => {
+  it.each([
+    ['ko', /출입/],
+    ['en', /pass|entry/],
+    ['ja', /入館/],
+    ['zh', /出入/],
+    ['ru', /пропуск|вход/],
+    ['vi', /ra vào/],
+    ['ar', /تصريح|دخول/],
+    ['mn', /нэвтрэ/i],
+  ])('promises in %s no pass with the last four digits or at the barcode', (language, pass) => {
+    expect(textOf(language, 'screen.lastFour.repeatHint')).not.toMatch(pass);
+    expect(textOf(language, 'screen.pass.barcodeAlt')).not.toMatch(pass);
+  });
+
+  it.each([
+    ['ko', /행사/],
+    ['en', /event/],
+    ['ja', /行事/],
+    ['zh', /活动/],
+    ['ru', /мероприяти/],
+    ['vi', /sự kiện/],
+    ['ar', /الفعالية/],
+    ['mn', /арга хэмжээ/],
+  ])('is named in %s as a place where the certificate is shown', (language, event) => {
+    expect(textOf(language, 'screen.pass.certificateNote')).toMatch(event);
+  });
+});
