@@ -164,7 +164,7 @@ describe('inquiry-em', () => {
   });
 
   it.each([
-    ['ko', '안내받은 날짜에 해당 구역에 머무르셨습니까?'],
+    ['ko', '안내 문자에 적힌 구역에 해당 날짜에 머무르셨습니까?'],
     ['en', 'Were you in the area named in our message on that day?'],
   ] as const)(
     '[API-32] asks its questions in the requested language: %s',
