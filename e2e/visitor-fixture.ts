@@ -53,16 +53,16 @@ const createVisitor = (page: Page, language: Language, atKiosk: boolean) => {
     language,
     atKiosk,
     say: wordingIn(language),
-    picture: async (name, part) => {
+    picture: async (name, part, seen = page) => {
       const path = `${folder}/${name}.png`;
       if (!wantsPictures || existsSync(path)) return;
       // A dialog or a keypad covers only the visible part of the page, not its full length.
-      const isCovered = await page.locator('dialog[open], .keypad').first().isVisible();
+      const isCovered = await seen.locator('dialog[open], .keypad').first().isVisible();
       // A running animation would blur the picture.
       const options = { path, animations: 'disabled', scale: 'css' } as const;
-      if (part) await withMovingProgress(page, () => part.screenshot(options));
-      else await page.screenshot({ ...options, fullPage: !isCovered });
-      writeFileSync(`${folder}/${name}.yaml`, await page.locator('body').ariaSnapshot());
+      if (part) await withMovingProgress(seen, () => part.screenshot(options));
+      else await seen.screenshot({ ...options, fullPage: !isCovered });
+      writeFileSync(`${folder}/${name}.yaml`, await seen.locator('body').ariaSnapshot());
     },
   };
   return {

@@ -60,5 +60,5 @@ export const expectAccessible = async (visitor: Visitor, screen: string): Promis
   const least = MIN_TARGET_PX[isKioskPage ? 'kiosk' : 'phone'];
   expect.soft(await findSmallTargets(page, least), `${screen}, small controls`).toEqual([]);
   if (!atKiosk) await expectReflow(visitor, screen);
-  await visitor.picture(screen);
+  await visitor.picture(screen, undefined, page);
 };

@@ -9,8 +9,8 @@ export interface ScreenContext {
   readonly language: Language;
   readonly atKiosk: boolean;
   readonly say: Say;
-  /** Saves a picture of the screen, or of a part of it, for review by people. */
-  readonly picture: (name: string, part?: Locator) => Promise<void>;
+  /** Saves a picture of the screen, of a part of it or of another page, for review by people. */
+  readonly picture: (name: string, part?: Locator, another?: Page) => Promise<void>;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
