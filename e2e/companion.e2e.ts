@@ -280,3 +280,42 @@ test.describe('the companions of a patient who reads Arabic', () => {
     await visitor.picture('companion-ar');
   });
 });
+
+test.describe('the companions of a patient at a kiosk, in a language with long words', () => {
+  test.use({
+    visitorLanguage: 'mn',
+    atKiosk: true,
+    viewport: { width: 1080, height: 1920 },
+    deviceScaleFactor: 1,
+  });
+
+  test('shows the whole error above the keypad, and the example number on one line', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, pass, openLink, say } = visitor;
+    const [passCheck = '', guardian = ''] = await passesOfScenario(hospital, 'nok-disabled-first');
+    await hospital.recordEntry(guardian);
+    await openLink(hospital.url + buildScreenUrl('/pass', { passCheck }));
+    await expect(pass.qr).toBeVisible();
+    const { popup, change, digits, register } = companionDialog(visitor);
+    await change.tap();
+    await digits(2).fill('123');
+    await register.tap();
+    await expect(page.locator('.keypad')).toBeVisible();
+    const error = popup.getByText(say('screen.companion.error'));
+    // All of it, except for the rounding of the scroll position.
+    await expect(error).toBeInViewport({ ratio: 0.99 });
+    await visitor.picture('companion-error');
+    const lines = await error.evaluate((element) => {
+      const text = element.firstChild;
+      const range = document.createRange();
+      const start = text?.textContent?.indexOf('010') ?? -1;
+      if (!text || start < 0) return 0;
+      range.setStart(text, start);
+      range.setEnd(text, start + '010-1234-5678'.length);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+  });
+});

@@ -54,3 +54,14 @@ describe('an event that gives a certificate', () => {
     expect(textOf(language, 'screen.pass.certificateNote')).toMatch(event);
   });
 });
+
+describe('an example number', () => {
+  it.each(['ko', 'en', 'ja', 'zh', 'ru', 'vi', 'ar', 'mn'])(
+    'breaks over no lines in %s',
+    (language) => {
+      for (const key of ['screen.companion.error', 'screen.partner.digitsError']) {
+        expect(textOf(language, key)).toContain('010\u20111234\u20115678');
+      }
+    },
+  );
+});

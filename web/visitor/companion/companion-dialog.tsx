@@ -1,5 +1,5 @@
 import './companion.css';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import {
   companionPhones,
   companionSlotOf,
@@ -50,6 +50,11 @@ export const CompanionDialog = ({
     statuses[index] === 'in' ? registered(index) : slot,
   );
   const [showsErrors, setShowsErrors] = useState(false);
+  // The keypad of a kiosk leaves little of the dialog, and the focus shows the field alone.
+  useEffect(() => {
+    if (!showsErrors) return;
+    document.querySelector('.companion-slot .field-error')?.scrollIntoView({ block: 'nearest' });
+  }, [showsErrors]);
   const [toConfirm, setToConfirm] = useState<readonly PrefixedPhone[] | null>(null);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
     setToConfirm(null);
