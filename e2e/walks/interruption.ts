@@ -50,6 +50,7 @@ export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkS
   await inquiry.answerRemaining();
   await inquiry.complete.tap();
   await expect(dialog).toContainText(say('message.sessionExpired'));
+  if (visitor.atKiosk) await expect(dialog).toContainText(say('screen.kiosk.erased'));
   await checkScreen('session that is over');
 
   // At a kiosk the end of a session restarts the page. The two pages without a network exist only

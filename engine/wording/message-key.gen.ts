@@ -440,6 +440,7 @@ export type MessageKey =
   | 'screen.kiosk.contrast'
   | 'screen.kiosk.done'
   | 'screen.kiosk.erase'
+  | 'screen.kiosk.erased'
   | 'screen.kiosk.help'
   | 'screen.kiosk.helpComing'
   | 'screen.kiosk.helpWait'

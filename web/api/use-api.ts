@@ -4,6 +4,7 @@ import { useWording } from '../i18n/use-wording.ts';
 import { useModals } from '../ui/modal-context.ts';
 import { hasKeptDraft } from '../visit/kept-drafts.ts';
 import { goToError, startAfterExpiry } from '../visit/navigation.ts';
+import { session } from '../visit/session.ts';
 import { UnknownResultCode, type CallResponse, type Reply } from './client.ts';
 import { logFailure } from './log.ts';
 import { callServerInVisit } from './server-calls.ts';
@@ -48,7 +49,6 @@ export const useApi = (): CallApi => {
   const { t } = useWording();
   const offline = t('screen.offline');
   const notSaved = t('message.savingFailed');
-  const keptWords = t('screen.draft.kept');
   return useCallback(
     async <Name extends VisitCallName>(
       name: Name,
@@ -79,12 +79,15 @@ export const useApi = (): CallApi => {
         case 'offline':
           reportFailure(offline);
           return null;
-        case 'sessionExpired':
+        case 'sessionExpired': {
+          const { kioskType } = session.get();
+          const note = t(kioskType ? 'screen.kiosk.erased' : 'screen.draft.kept');
           modals.info(
-            hasKeptDraft() ? `${response.resultMsg} ${keptWords}` : response.resultMsg,
+            kioskType || hasKeptDraft() ? `${response.resultMsg} ${note}` : response.resultMsg,
             startAfterExpiry,
           );
           return null;
+        }
         case 'refused':
           if (response.status === HTTP_TOO_MANY_REQUESTS || response.status >= HTTP_SERVER_ERROR)
             reportFailure(response.resultMsg);
@@ -92,6 +95,6 @@ export const useApi = (): CallApi => {
           return null;
       }
     },
-    [modals, offline, notSaved, keptWords],
+    [modals, offline, notSaved, t],
   );
 };

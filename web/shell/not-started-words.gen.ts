@@ -3,50 +3,56 @@
 export const NOT_STARTED_WORDS = {
   ar: {
     'screen.notLoaded': 'تعذّر تحميل هذه الصفحة',
-    'screen.offline': 'لا يوجد اتصال بالإنترنت. يُرجى التحقق من الاتصال والمحاولة مرة أخرى.',
+    'screen.offline':
+      'لا يوجد اتصال بالإنترنت. يُرجى التحقق من الاتصال والمحاولة مرة أخرى. وعند استخدام جهاز المستشفى، يُرجى إبلاغ الموظف.',
     'screen.reload': 'إعادة التحميل',
     'screen.help': 'للمساعدة، يُرجى الاتصال بالرقم الرئيسي للمستشفى:',
   },
   en: {
     'screen.notLoaded': 'This page could not be loaded',
-    'screen.offline': 'There is no internet connection. Please check it and try again.',
+    'screen.offline':
+      'There is no internet connection. Please check it and try again. At a device of the hospital, tell a member of staff.',
     'screen.reload': 'Load again',
     'screen.help': 'Need help? Call the main number:',
   },
   ja: {
     'screen.notLoaded': '画面を読み込めませんでした',
     'screen.offline':
-      'インターネットに接続できません。接続を確認してから、もう一度お試しください。',
+      'インターネットに接続できません。接続を確認してから、もう一度お試しください。病院の端末では、職員にお知らせください。',
     'screen.reload': 'もう一度読み込む',
     'screen.help': 'お困りのときは代表番号にお電話ください：',
   },
   ko: {
     'screen.notLoaded': '화면을 불러오지 못했습니다',
-    'screen.offline': '인터넷에 연결할 수 없습니다. 연결을 확인한 뒤 다시 시도해 주세요.',
+    'screen.offline':
+      '인터넷에 연결할 수 없습니다. 연결을 확인한 뒤 다시 시도해 주세요. 병원 기기에서는 직원에게 말씀해 주세요.',
     'screen.reload': '다시 불러오기',
     'screen.help': '도움이 필요하시면 대표번호로 전화해 주세요:',
   },
   mn: {
     'screen.notLoaded': 'Хуудсыг ачаалж чадсангүй',
-    'screen.offline': 'Интернэтэд холбогдох боломжгүй байна. Холболтоо шалгаад дахин оролдоно уу.',
+    'screen.offline':
+      'Интернэтэд холбогдох боломжгүй байна. Холболтоо шалгаад дахин оролдоно уу. Эмнэлгийн төхөөрөмж бол ажилтанд хэлнэ үү.',
     'screen.reload': 'Дахин ачаалах',
     'screen.help': 'Тусламж хэрэгтэй бол эмнэлгийн үндсэн дугаар руу залгана уу:',
   },
   ru: {
     'screen.notLoaded': 'Не удалось загрузить страницу',
-    'screen.offline': 'Нет подключения к интернету. Проверьте подключение и попробуйте ещё раз.',
+    'screen.offline':
+      'Нет подключения к интернету. Проверьте подключение и попробуйте ещё раз. Если это устройство больницы, сообщите сотруднику.',
     'screen.reload': 'Загрузить ещё раз',
     'screen.help': 'Нужна помощь? Позвоните по основному номеру больницы:',
   },
   vi: {
     'screen.notLoaded': 'Không tải được trang này',
-    'screen.offline': 'Không có kết nối mạng. Vui lòng kiểm tra kết nối và thử lại.',
+    'screen.offline':
+      'Không có kết nối mạng. Vui lòng kiểm tra kết nối và thử lại. Nếu dùng thiết bị của bệnh viện, vui lòng báo nhân viên.',
     'screen.reload': 'Tải lại',
     'screen.help': 'Nếu cần hỗ trợ, vui lòng gọi số tổng đài:',
   },
   zh: {
     'screen.notLoaded': '页面加载失败',
-    'screen.offline': '无法连接互联网。请检查网络连接后重试。',
+    'screen.offline': '无法连接互联网。请检查网络连接后重试。如使用医院的设备，请告知工作人员。',
     'screen.reload': '重新加载',
     'screen.help': '如需帮助，请拨打总机：',
   },
