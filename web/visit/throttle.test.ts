@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../engine/wording/language.ts';
 import { createThrottle, LAST_FOUR_THROTTLE_MS, LOOKUP_THROTTLE_MS } from './throttle.ts';
 
 describe('throttle', () => {
@@ -14,4 +16,13 @@ describe('throttle', () => {
     expect(throttle.tryAcquire(5000 + expected)).toBe(true);
     expect(throttle.tryAcquire(5000 + expected)).toBe(false);
   });
+});
+
+it.each(LANGUAGES)('[CONST-09] the text in %s names the seconds to wait', (language) => {
+  const file = new URL(`../../fixtures/translations/screens.${language}.json`, import.meta.url);
+  const { messages } = JSON.parse(readFileSync(file, 'utf8')) as {
+    messages: Readonly<Record<string, string>>;
+  };
+  const seconds = String(LAST_FOUR_THROTTLE_MS / 1000);
+  expect(messages['screen.lastFour.wait']?.match(/\d+/g)).toEqual([seconds]);
 });
