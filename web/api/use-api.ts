@@ -47,8 +47,6 @@ const HTTP_SERVER_ERROR = 500;
 export const useApi = (): CallApi => {
   const modals = useModals();
   const { t } = useWording();
-  const offline = t('screen.offline');
-  const notSaved = t('message.savingFailed');
   return useCallback(
     async <Name extends VisitCallName>(
       name: Name,
@@ -57,7 +55,8 @@ export const useApi = (): CallApi => {
     ) => {
       const reportFailure = (why: string): void => {
         const words =
-          unanswered?.message ?? (SAVING_CALLS.includes(name) ? `${notSaved} ${why}` : why);
+          unanswered?.message ??
+          (SAVING_CALLS.includes(name) ? `${t('message.savingFailed')} ${why}` : why);
         if (unanswered?.showMessage) unanswered.showMessage(words);
         else modals.error(words, unanswered?.onDismiss);
       };
@@ -77,7 +76,7 @@ export const useApi = (): CallApi => {
         case 'reply':
           return response;
         case 'offline':
-          reportFailure(offline);
+          reportFailure(t('screen.offline'));
           return null;
         case 'sessionExpired': {
           const { kioskType } = session.get();
@@ -95,6 +94,6 @@ export const useApi = (): CallApi => {
           return null;
       }
     },
-    [modals, offline, notSaved, t],
+    [modals, t],
   );
 };
