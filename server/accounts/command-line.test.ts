@@ -224,7 +224,7 @@ describe('a token of the command line', () => {
     for (const [name, { request }] of closed) {
       const reply = await terminal.call(name as CallName, values.fitting(request) as never);
       // These replies are the same for everyone, and look at no caller.
-      const isShared = name === 'visitDays' || name === 'wording';
+      const isShared = ['visitDays', 'wording', 'recordings'].includes(name);
       expect({ name, status: reply.status }).toEqual({ name, status: isShared ? 200 : 403 });
     }
     terminal.cookies.set('__Host-admin', kim.cookies.get('__Host-admin') ?? '');
