@@ -22,7 +22,7 @@ export const NOT_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   'a word of the program': [
     ...['--as <type>', '--user-types <list>', '--types <list>', '--languages <list>'],
-    '--language, --languages <list>',
+    ...['--language, --languages <list>', '--language <language>'],
   ],
   'words for people': [
     '--note <text>',
