@@ -40,6 +40,7 @@ export const Outline = memo(function Outline(): ReactElement {
   const hasSections = (definition.sections ?? []).length > 0;
   const canDrag = sought.trim() === '' && !isReadOnly;
   const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: !canDrag,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
       if (target.dropPosition === 'on') return;
@@ -90,7 +91,7 @@ export const Outline = memo(function Outline(): ReactElement {
               const [key] = keys === 'all' ? [] : [...keys];
               if (key !== undefined) store.select(String(key));
             }}
-            {...(canDrag && { dragAndDropHooks })}
+            dragAndDropHooks={dragAndDropHooks}
           >
             {(row: OutlineItem) => <OutlineRow row={row} canDrag={canDrag} />}
           </GridList>
