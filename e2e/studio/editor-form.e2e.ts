@@ -52,6 +52,27 @@ test.describe('the form of a category', () => {
     await expect(field('범위 1: 이 수부터', 'Range 1: from')).toHaveValue('37.5');
   });
 
+  test('asks for a date, whose ranges of days reveal and decide', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    const from = page.getByRole('textbox', {
+      name: inStudioLanguage('범위 1: 이 날부터', 'Range 1: from this day'),
+      exact: true,
+    });
+    await editor.add('date');
+    await editor.question('ko').fill('언제 퇴원하셨습니까?');
+    await editor.button(inStudioLanguage('항목 추가', 'Add an item')).click();
+    await from.fill('2026-03-01');
+    await from.press('Tab');
+    await expect(
+      editor.preview.getByRole('heading', { name: /언제 퇴원하셨습니까/ }),
+    ).toBeVisible();
+    await studio.checkPage('editor-date');
+    await expect(editor.saved).toBeVisible();
+    await page.reload();
+    await editor.row('언제 퇴원').click();
+    await expect(from).toHaveValue('2026-03-01');
+  });
+
   test('moves the options of a choice, and undo moves them back', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await editor.add('choice');

@@ -13,6 +13,7 @@ const TEXTS = {
     yesNo: /^예\/아니요 ?예 또는/,
     shortAnswer: /^짧은 글/,
     number: /^숫자/,
+    date: /^날짜/,
     picture: /^그림이 있는/,
     choice: /^선택 ?보기/,
     outline: '문항 목록',
@@ -61,6 +62,7 @@ const TEXTS = {
     yesNo: /^Yes or no ?Answered/,
     shortAnswer: /^Short answer/,
     number: /^Number/,
+    date: /^Date/,
     picture: /^Yes or no with a picture/,
     choice: /^Choice/,
     outline: 'Categories',
@@ -146,7 +148,7 @@ export const editorScreen = (page: Page) => {
     down: page.getByRole('main').getByRole('button', { name: words.down, exact: true }),
     remove: page.getByRole('main').getByRole('button', { name: words.remove, exact: true }),
     /** Adds a category of that type below the selected one. */
-    add: async (type: 'yesNo' | 'shortAnswer' | 'number' | 'picture' | 'choice') => {
+    add: async (type: 'yesNo' | 'shortAnswer' | 'number' | 'date' | 'picture' | 'choice') => {
       await page.getByRole('button', { name: words.addAfter, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: words[type] }).click();
     },

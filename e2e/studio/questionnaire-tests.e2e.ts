@@ -3,7 +3,7 @@ import { expect, test } from './studio-fixture.ts';
 
 const CODE = 'NOK_SCREENING';
 const NAME = '거절되는 보호자';
-const TEST_NAME = inStudioLanguage(`테스트 ‘${NAME}’`, `Test “${NAME}”`);
+const TEST_NAME = inStudioLanguage(`판정 시험 ‘${NAME}’`, `Test “${NAME}”`);
 
 /** A rule that no longer refuses anyone. */
 const removeRefusals = (definition: Parameters<Parameters<typeof editDraft>[2]>[0]): void => {
@@ -21,7 +21,7 @@ test('a tried case is kept as a test, and blocks the publication of a draft that
   const { page } = studio;
   await studio.signIn('editor');
   const keep = page.getByRole('button', {
-    name: inStudioLanguage('테스트로 보관', 'Keep as a test'),
+    name: inStudioLanguage('판정 시험으로 보관', 'Keep as a test'),
     exact: true,
   });
   const row = page.getByRole('row', { name: new RegExp(NAME) });
@@ -71,7 +71,7 @@ test('a tried case is kept as a test, and blocks the publication of a draft that
     await end.getByRole('textbox').fill(NAME);
     await keep.click();
     await closeWarning(inStudioLanguage('이미 있습니다', 'already exists'));
-    await page.getByRole('tab', { name: inStudioLanguage('테스트', 'Tests') }).click();
+    await page.getByRole('tab', { name: inStudioLanguage('판정 시험', 'Tests') }).click();
     await expect(row).toContainText(inStudioLanguage('같음', 'Same'));
     await studio.checkPage('try-tests');
   });
@@ -120,7 +120,7 @@ test('a saved case is kept as a test', async ({ studio }) => {
     .click();
   await page.getByRole('tab', { name: inStudioLanguage('보관한 사례', 'Kept cases') }).click();
   const row = page.getByRole('row', { name: new RegExp(NAME) });
-  await row.getByRole('button', { name: /테스트로 보관|keep as a test/ }).click();
-  await page.getByRole('tab', { name: inStudioLanguage('테스트', 'Tests') }).click();
+  await row.getByRole('button', { name: /판정 시험으로 보관|keep as a test/ }).click();
+  await page.getByRole('tab', { name: inStudioLanguage('판정 시험', 'Tests') }).click();
   await expect(row).toContainText(inStudioLanguage('같음', 'Same'));
 });

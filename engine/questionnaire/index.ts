@@ -19,6 +19,7 @@ export {
   parseTranslation,
   sourceHash,
   hasWords,
+  wordsByLanguage,
   resolveText,
   type ResolvedText,
   type ParsedTranslation,

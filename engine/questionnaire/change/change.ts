@@ -99,7 +99,7 @@ export type Change =
   | ChangeOf<'codeChanged', string>
   | ChangeOf<'kindChanged', QuestionnaireDefinition['kind']>
   | ChangeOf<'sourceLanguageChanged', string>
-  /** Texts in languages other than the eight; before and after are their tags. */
+  /** Before and after: the tags of the languages other than the eight whose texts differ. */
   | ChangeOf<'otherLanguagesChanged', readonly string[]>
   | ChangeOf<'userTypeAdded' | 'userTypeRemoved', UserType>
   | ChangeOf<'sectionAdded' | 'sectionRemoved', SectionDefinition>

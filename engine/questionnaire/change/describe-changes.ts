@@ -45,9 +45,9 @@ export const describeChange = (change: Change): string => {
     case 'kindChanged':
       return `The kind is ${change.after ?? ''}; it was ${change.before ?? ''}.`;
     case 'sourceLanguageChanged':
-      return `The texts were written in ${change.after ?? ''}; it was ${change.before ?? ''}.`;
+      return `The source language is ${change.after ?? ''}; it was ${change.before ?? ''}.`;
     case 'otherLanguagesChanged':
-      return `Texts in other languages changed: ${[...new Set([...(change.before ?? []), ...(change.after ?? [])])].join(', ')}.`;
+      return `Texts in other languages changed: ${(change.after ?? []).join(', ')}.`;
     case 'userTypeAdded':
       return `It serves ${change.after ?? ''} too.`;
     case 'userTypeRemoved':

@@ -68,23 +68,32 @@ const pairVersions = (
   };
 };
 
-type OtherTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** The texts in languages other than the eight, by location. */
-const otherTextsOf = (definition: QuestionnaireDefinition): OtherTexts => {
-  const located = findTexts(definition).flatMap(({ pointer, text: { others } }) => {
-    if (!others) return [];
-    const key = pointer.replace(
+/** The words in each language other than the eight, by location. */
+const otherWords = (
+  definition: QuestionnaireDefinition,
+): ReadonlyMap<string, Readonly<Record<string, string>>> => {
+  const byTag = new Map<string, Record<string, string>>();
+  for (const { pointer, text } of findTexts(definition)) {
+    const location = pointer.replace(
       /^\/categories\/(\d+)/u,
       (_all, at: string) => definition.categories[Number(at)]?.id ?? at,
     );
-    return [[key, others] as const];
-  });
-  return Object.fromEntries(located);
+    for (const [tag, words] of Object.entries(text.others ?? {}))
+      byTag.set(tag, { ...byTag.get(tag), [location]: words });
+  }
+  return byTag;
 };
 
-const tagsOf = (texts: OtherTexts): readonly string[] =>
-  [...new Set(Object.values(texts).flatMap((words) => Object.keys(words)))].toSorted();
+/** The tags of the languages other than the eight whose texts differ. */
+const changedOtherLanguages = ({
+  before,
+  after,
+}: Pick<Versions, 'before' | 'after'>): readonly string[] => {
+  const [one, other] = [otherWords(before), otherWords(after)];
+  return [...new Set([...one.keys(), ...other.keys()])]
+    .filter((tag) => canonicalJson(one.get(tag) ?? {}) !== canonicalJson(other.get(tag) ?? {}))
+    .toSorted();
+};
 
 const questionnaireChanges = ({ before, after }: Versions): readonly Change[] => {
   const at = (
@@ -124,13 +133,13 @@ const questionnaireChanges = ({ before, after }: Versions): readonly Change[] =>
       isCritical: false,
     });
   }
-  const [othersBefore, othersAfter] = [otherTextsOf(before), otherTextsOf(after)];
-  if (canonicalJson(othersBefore) !== canonicalJson(othersAfter)) {
+  const otherLanguages = changedOtherLanguages({ before, after });
+  if (otherLanguages.length > 0) {
     changes.push({
       kind: 'otherLanguagesChanged',
       ...at('categories'),
-      before: tagsOf(othersBefore),
-      after: tagsOf(othersAfter),
+      before: otherLanguages,
+      after: otherLanguages,
       isCritical: false,
     });
   }

@@ -71,7 +71,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'tests/wrong-answer': '판정 시험의 답이 질문과 맞지 않습니다.',
   'tests/failed': '판정 시험의 결과가 기대와 다릅니다.',
   'text/missing': '글이 없는 언어가 있습니다.',
-  'text/untranslated': '원문이 다른 언어이고 한국어나 영어가 아직 없어, 공개할 수 없습니다.',
+  'text/untranslated': '원문이 다른 언어이고 한국어나 영어가 아직 없어 게시할 수 없습니다.',
   'text/too-long': '서서 읽기에는 글이 깁니다.',
   'text/bidi-unbalanced': '보이지 않는 방향 표시가 닫히지 않았습니다.',
   'text/stale': '번역한 뒤에 한국어가 바뀌었습니다.',

@@ -1,9 +1,8 @@
 import {
-  parseTranslation,
+  wordsByLanguage,
   type CategoryDefinition,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
-import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
 import { categoryKeys, type CategoryKey } from './category-keys.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
@@ -58,10 +57,10 @@ const contains = (category: CategoryDefinition, sought: string): boolean => {
       image?.alt,
       denies?.reason,
       ...items.flatMap((item) => [item.text, item.denies?.reason]),
-    ].some((text) =>
-      LANGUAGES.some((language) =>
-        parseTranslation(text?.[language]).text.toLowerCase().includes(sought),
-      ),
+    ].some(
+      (text) =>
+        text &&
+        [...wordsByLanguage(text).values()].some((words) => words.toLowerCase().includes(sought)),
     )
   );
 };

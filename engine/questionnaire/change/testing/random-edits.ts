@@ -97,6 +97,17 @@ const EDITS = {
     userTypes: at % 2 === 0 ? ['EMP', 'PT'] : ['GST'],
   }),
   title: ({ definition }) => ({ ...definition, title: appendPeriod(definition.title, 'en') }),
+  sourceLanguage: ({ definition, at }) => ({
+    ...omit(definition, 'sourceLanguage'),
+    ...(at % 3 && { sourceLanguage: (['ko', 'de', 'ja'] as const)[at % 3] ?? 'ko' }),
+  }),
+  otherLanguage: editCategory((one, { other }) => ({
+    ...one,
+    question: {
+      ...omit(one.question, 'others'),
+      ...(other % 3 && { others: { de: `Frage ${String(other % 2)}` } }),
+    },
+  })),
   sectionTitle: ({ definition }) => ({
     ...definition,
     ...(definition.sections && {

@@ -109,9 +109,7 @@ export const useFormatChange = (
           after: change.after ? sayName(`kind.${change.after}`) : '',
         });
       case 'otherLanguagesChanged':
-        return say(change.kind, {
-          languages: [...new Set([...(change.before ?? []), ...(change.after ?? [])])].join(', '),
-        });
+        return say(change.kind, { languages: (change.after ?? []).join(', ') });
       case 'userTypeAdded':
         return say(change.kind, { after: change.after ? sayName(`userType.${change.after}`) : '' });
       case 'userTypeRemoved':

@@ -3,7 +3,7 @@ import { defineWords } from '../../words/studio-words.ts';
 /** The names of the parts of a questionnaire, for every page about them. */
 export const nameWords = defineWords('questionnaires.names', {
   ko: {
-    test: '테스트 ‘{title}’',
+    test: '판정 시험 ‘{title}’',
     'userType.PT': '환자',
     'userType.RPT': '상주 보호자의 환자',
     'userType.EPT': '응급 환자',
