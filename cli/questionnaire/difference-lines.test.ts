@@ -100,7 +100,7 @@ describe('the lines of differences', () => {
         diffQuestionnaires(questionnaireWith(FEVER, COUGH), questionnaireWith(FEVER, RASH)),
       ),
     ).toBe(
-      '1 added, 0 changed, 0 moved, 1 removed; ! 1 difference touches stored answers or outcomes.',
+      '1 added, 0 changed, 0 moved, 1 removed; ! 1 difference affects stored answers, outcomes or who is asked.',
     );
   });
 });

@@ -116,7 +116,7 @@ const linesOf = (change: Change, to: QuestionnaireDefinition): readonly string[]
   return [describeChange(change)];
 };
 
-/** A line for each difference, with `!` before those that affect stored answers or outcomes. */
+/** A line for each difference, with `!` before the critical ones. */
 export const differenceLines = (
   changes: readonly Change[],
   to: QuestionnaireDefinition,
@@ -137,7 +137,7 @@ export const differenceLines = (
   });
 };
 
-/** "1 added, 2 changed, 0 moved, 1 removed; ! 2 differences touch stored answers or outcomes." */
+/** "1 added, 2 changed, 0 moved, 1 removed; ! 2 differences affect stored answers, outcomes or who is asked." */
 export const summarizeDifferences = (changes: readonly Change[]): string => {
   if (changes.length === 0) return 'Nothing differs in meaning.';
   const ids = (sort: DifferenceKind): number =>
@@ -149,7 +149,7 @@ export const summarizeDifferences = (changes: readonly Change[]): string => {
   const counts = `${ids('added')} added, ${ids('changed')} changed, ${ids('moved')} moved, ${ids('removed')} removed`;
   const critical = changes.filter(({ isCritical }) => isCritical).length;
   if (critical === 0) return `${counts}.`;
-  return `${counts}; ! ${critical === 1 ? '1 difference touches' : `${critical} differences touch`} stored answers or outcomes.`;
+  return `${counts}; ! ${critical === 1 ? '1 difference affects' : `${critical} differences affect`} stored answers, outcomes or who is asked.`;
 };
 
 /** The differences for programs, each with its sentence. */

@@ -15,7 +15,7 @@ Of one questionnaire of the store, what is in force is compared with its draft, 
 with its newest version; a file, with what is in force of its code. --from and --to take live,
 draft, newest, the number of a version, or a file.
 
-  + added   - removed   ~ changed   ↕ moved   ! touches stored answers or outcomes
+  + added   - removed   ~ changed   ↕ moved   ! affects stored answers, outcomes or who is asked
 
 Exit code 0: nothing differs in meaning. 1: something does. More: it could not be compared.
 

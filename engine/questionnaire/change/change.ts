@@ -36,10 +36,10 @@ interface ChangeOf<Kind extends string, Value> {
   /** Null if there is nothing after. */
   readonly after: Value | null;
   /**
-   * Whether the change affects stored answers or the screening outcomes that follow from them: an
-   * answer can no longer be read (its category or option is removed, renamed or retyped), no longer
-   * counts, or is judged differently. New questions, moves, pictures and texts are not critical.
-   * (REDCap uses the same rule to accept a change or to ask a second person.)
+   * Whether a second person must agree. The change affects stored answers (a category or option is
+   * removed, renamed or retyped, or no longer counts), who is refused or sent to staff and why, or
+   * who is asked a question that existed before. New questions without a denial, moves, pictures
+   * and other texts are not critical.
    */
   readonly isCritical: boolean;
 }

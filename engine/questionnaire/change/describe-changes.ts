@@ -2,7 +2,6 @@ import { categoryType } from '../category-types/registry.ts';
 import type {
   CategoryDefinition,
   Denial,
-  ItemDefinition,
   LocalizedText,
   NumberFormat,
   TextState,
@@ -19,8 +18,8 @@ import type {
 import { formatLanguages } from './language-name.ts';
 
 /**
- * The changes in plain English: first how many there are and how many affect stored answers or
- * outcomes, then one sentence for each, with those first that affect them.
+ * The changes in plain English: first how many there are and how many affect stored answers,
+ * outcomes or who is asked, then one sentence for each, with those first that affect them.
  */
 export const describeChanges = (changes: readonly Change[]): readonly string[] => {
   if (changes.length === 0) return ['Nothing has changed in meaning.'];
@@ -29,10 +28,10 @@ export const describeChanges = (changes: readonly Change[]): readonly string[] =
   const count = changes.length === 1 ? '1 change' : `${String(changes.length)} changes`;
   const touching =
     critical.length === 0
-      ? 'None touches stored answers or outcomes.'
+      ? 'None affects stored answers, outcomes or who is asked.'
       : critical.length === changes.length
-        ? `${changes.length === 1 ? 'It touches' : 'All touch'} stored answers or outcomes.`
-        : `${String(critical.length)} of them ${critical.length === 1 ? 'touches' : 'touch'} stored answers or outcomes.`;
+        ? `${changes.length === 1 ? 'It affects' : 'All affect'} stored answers, outcomes or who is asked.`
+        : `${String(critical.length)} of them ${critical.length === 1 ? 'affects' : 'affect'} stored answers, outcomes or who is asked.`;
   return [`${count}. ${touching}`, ...[...critical, ...others].map(describeChange)];
 };
 
@@ -69,9 +68,9 @@ export const describeChange = (change: Change): string => {
     case 'categoryRetyped':
       return `Category ${of} is ${describeType(change.after)}; it was ${describeType(change.before)}, and such answers cannot be read as the new type.`;
     case 'itemAdded':
-      return `New item ${of}: ${quote(koreanText(change.after?.text))}${describeItemDenial(change.after)}.`;
+      return `New item ${of}: ${quote(koreanText(change.after?.text))}.`;
     case 'itemRemoved':
-      return `Item ${of} is gone: ${quote(koreanText(change.before?.text))}${describeItemDenial(change.before)}.`;
+      return `Item ${of} is gone: ${quote(koreanText(change.before?.text))}.`;
     case 'itemRenamed':
       return `Item ${quote(change.before)} of ${quote(change.categoryId)} is now called ${quote(change.after)}.`;
     case 'itemMoved':
@@ -143,11 +142,9 @@ const describeType = (type: CategoryDefinition['type'] | null): string =>
 const describeCategory = (category: CategoryDefinition | null): string => {
   if (!category) return '';
   const items = category.items ?? [];
-  const denying = [category, ...items].filter(({ denies }) => denies).length;
   const facts = [
     ...(items.length > 0 ? [items.length === 1 ? '1 item' : `${String(items.length)} items`] : []),
     ...(category.show === false ? ['hidden until revealed'] : []),
-    ...(denying > 0 ? ['it may speak against the entry'] : []),
   ];
   const question = `${describeType(category.type)}: ${quote(koreanText(category.question))}`;
   return facts.length > 0 ? `${question} (${facts.join(', ')}).` : `${question}.`;
@@ -161,9 +158,6 @@ const describeOrder = (standing: ListPosition | null): string =>
 
 const describeOutcome = (denial: Denial | null): string =>
   denial?.outcome === 'refuse' ? 'refuses the pass' : 'asks staff to look';
-
-const describeItemDenial = (item: ItemDefinition | null): string =>
-  item?.denies ? `; choosing it ${describeOutcome(item.denies)}` : '';
 
 const describeYesAnswer = (change: Change): string =>
   `${change.itemId === undefined ? 'Yes to' : 'Item'} ${describeLocation(change)}`;

@@ -1,11 +1,12 @@
 import { categoryType } from '../category-types/registry.ts';
-import type { CategoryDefinition } from '../document/definition.ts';
+import type { CategoryDefinition, Denial } from '../document/definition.ts';
 import type { Change } from './change.ts';
 import { edgeAdded, edgeChanges, edgeRemoved } from './diff-edges.ts';
 import { itemChanges } from './diff-items.ts';
 import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
 import {
   categoryPointer,
+  itemPointer,
   listPosition,
   fieldLocation,
   type ChangeLocation,
@@ -15,7 +16,7 @@ import { numberChange } from './diff-number.ts';
 import { textChange } from './diff-text.ts';
 import { pairItems, type Pair } from './pairing.ts';
 
-/** The removed category, and its edges to categories that are kept. */
+/** The removed category, its denials, and its edges to categories that are kept. */
 export const removedCategoryChanges = (versions: Versions, at: number): readonly Change[] => {
   const category = versions.before.categories[at];
   if (!category) return [];
@@ -30,6 +31,9 @@ export const removedCategoryChanges = (versions: Versions, at: number): readonly
       after: null,
       isCritical,
     },
+    ...denialsOf(category, pointerBefore, (denies, location) =>
+      denialChanges(denies, undefined, location),
+    ),
     ...versions
       .edgesBefore(at)
       .filter(({ edge }) => !versions.removedIds.has(edge.target))
@@ -37,25 +41,43 @@ export const removedCategoryChanges = (versions: Versions, at: number): readonly
   ];
 };
 
-/** The added category, and its edges to categories that existed before. */
+/** The added category, its denials, and its edges to categories that existed before. */
 export const addedCategoryChanges = (versions: Versions, at: number): readonly Change[] => {
   const category = versions.after.categories[at];
   if (!category) return [];
+  const pointerAfter = categoryPointer(at);
   return [
     {
       kind: 'categoryAdded',
       categoryId: category.id,
-      pointerAfter: categoryPointer(at),
+      pointerAfter,
       before: null,
       after: category,
       isCritical: false,
     },
+    ...denialsOf(category, pointerAfter, (denies, location) =>
+      denialChanges(undefined, denies, location),
+    ),
     ...versions
       .edgesAfter(at)
       .filter(({ edge }) => !versions.addedIds.has(edge.target))
-      .map((placed) => edgeAdded(category.id, placed, false)),
+      .map((placed) => edgeAdded(category.id, placed, true)),
   ];
 };
+
+/** The change that each denial of a category and of its items makes. */
+const denialsOf = (
+  { id: categoryId, denies, items = [] }: CategoryDefinition,
+  pointer: string,
+  changesOf: (denies: Denial | undefined, location: ChangeLocation) => readonly Change[],
+): readonly Change[] => [
+  ...changesOf(denies, { categoryId, pointerBefore: pointer, pointerAfter: pointer }),
+  ...items.flatMap((item, at) => {
+    const itemAt = itemPointer(pointer, at);
+    const location = { categoryId, itemId: item.id, pointerBefore: itemAt, pointerAfter: itemAt };
+    return changesOf(item.denies, location);
+  }),
+];
 
 /** Everything that changed in a category that both versions have. */
 export const categoryChanges = (

@@ -20,7 +20,7 @@ interface ChangedEdges extends Omit<ChangedItems, 'location'> {
   readonly pair: Pair;
 }
 
-/** Added and removed edges. An edge between an old item and an old category is critical. */
+/** Added and removed edges. An edge that only shows or hides a new category is not critical. */
 export const edgeChanges = ({
   versions,
   pair,
@@ -56,10 +56,7 @@ export const edgeChanges = ({
     ...edgesAfter
       .filter(({ edge }) => !keysBefore.has(edgeKey(edge)))
       .filter(({ edge }) => !(addedItems.has(edge.itemId) && addedIds.has(edge.target)))
-      .map((placed) => {
-        const isNew = addedItems.has(placed.edge.itemId) || addedIds.has(placed.edge.target);
-        return edgeAdded(after.id, placed, !isNew);
-      }),
+      .map((placed) => edgeAdded(after.id, placed, !addedIds.has(placed.edge.target))),
   ];
 };
 

@@ -1,5 +1,4 @@
 import type { CategoryDefinition, ItemDefinition, NumberFormat } from '../document/definition.ts';
-import { categoryType } from '../category-types/registry.ts';
 import { toQuestion } from '../graph/to-questions.ts';
 import type { Change } from './change.ts';
 import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
@@ -37,7 +36,10 @@ export const itemChanges = ({
     if (!item) return [];
     const pointerBefore = itemPointer(location.pointerBefore, at);
     const of = { categoryId: location.categoryId, itemId: item.id, pointerBefore };
-    return [{ kind: 'itemRemoved', ...of, before: item, after: null, isCritical }];
+    return [
+      { kind: 'itemRemoved', ...of, before: item, after: null, isCritical },
+      ...denialChanges(item.denies, undefined, { ...of, pointerAfter: pointerBefore }),
+    ];
   });
   const others = itemsAfter.flatMap((item, at): readonly Change[] => {
     const pointerAfter = itemPointer(location.pointerAfter, at);
@@ -46,13 +48,8 @@ export const itemChanges = ({
     if (former === undefined || !itemBefore) {
       const of = { categoryId: location.categoryId, itemId: item.id, pointerAfter };
       return [
-        {
-          kind: 'itemAdded',
-          ...of,
-          before: null,
-          after: item,
-          isCritical: judgesStored(after, item),
-        },
+        { kind: 'itemAdded', ...of, before: null, after: item, isCritical: false },
+        ...denialChanges(undefined, item.denies, { ...of, pointerBefore: pointerAfter }),
       ];
     }
     const of: ChangeLocation = {
@@ -82,10 +79,6 @@ const rangeOf = ({ from, to }: ItemDefinition): NumberFormat | undefined =>
   from === undefined && to === undefined
     ? undefined
     : { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
-
-/** A new range can hold answers that are stored; a new option was never chosen. */
-const judgesStored = ({ type }: CategoryDefinition, { denies }: ItemDefinition): boolean =>
-  denies !== undefined && categoryType(type).rangeValues !== null;
 
 const itemPropertyChanges = (
   before: ItemDefinition,

@@ -22,16 +22,27 @@ export const textChange = (
   return differing ? [{ kind: 'textChanged', field, ...location, ...differing }] : [];
 };
 
-/** The same for the reason of a denial. */
+/** The same for the reason of a denial. Critical if a reason that existed has other words. */
 export const denialReasonChange = (
   before: LocalizedText | undefined,
   after: LocalizedText | undefined,
   location: TextLocation,
 ): readonly DenialReasonChange[] => {
   const differing = differingTexts(before, after);
-  return differing
-    ? [{ kind: 'denialReasonChanged', field: 'denialReason', ...location, ...differing }]
-    : [];
+  if (!differing) return [];
+  const isCritical = differing.languages.some((language) => {
+    const { text = '' } = differing.before?.[language] ?? {};
+    return text !== '' && text !== differing.after?.[language]?.text;
+  });
+  return [
+    {
+      kind: 'denialReasonChanged',
+      field: 'denialReason',
+      ...location,
+      ...differing,
+      isCritical,
+    },
+  ];
 };
 
 const differingTexts = (

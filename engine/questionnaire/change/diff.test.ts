@@ -323,11 +323,50 @@ describe('screening', () => {
     ]);
   });
 
-  it('with only another reason is a change of words', () => {
+  it('is reported with a new question or a new option that refuses, also in reverse', () => {
+    const refusing = yesNo('fever', { denies: { outcome: 'refuse' } });
+    expect(brief(changesOf([yesNo('a')], [yesNo('a'), refusing]))).toEqual([
+      'categoryAdded fever',
+      '!denialAdded fever',
+    ]);
+    const asking = choice('m', [item('x'), item('y', { denies: { outcome: 'askStaff' } })]);
+    expect(brief(changesOf([yesNo('a')], [yesNo('a'), asking]))).toEqual([
+      'categoryAdded m',
+      '!denialAdded m/y',
+    ]);
+    expect(brief(changesOf([choice('m', [item('x')])], [asking]))).toEqual([
+      'itemAdded m/y',
+      '!denialAdded m/y',
+    ]);
+    expect(brief(changesOf([asking], [choice('m', [item('x')])]))).toEqual([
+      '!itemRemoved m/y',
+      '!denialRemoved m/y',
+    ]);
+  });
+
+  it('is critical where a new question or option decides who is asked an older question', () => {
+    const hides = yesNo('new', { target: 'fever' });
+    expect(brief(changesOf([yesNo('fever')], [yesNo('fever'), hides]))).toEqual([
+      'categoryAdded new',
+      '!edgeAdded new',
+    ]);
+    const option = choice('m', [item('x'), item('y', { target: 'fever' })]);
+    expect(
+      brief(changesOf([choice('m', [item('x')]), yesNo('fever')], [option, yesNo('fever')])),
+    ).toEqual(['itemAdded m/y', '!edgeAdded m/y']);
+  });
+
+  it('with another reason is critical, with a new translation of the reason is not', () => {
     const because = (ko: string): CategoryDefinition =>
       yesNo('fever', { denies: { outcome: 'refuse', reason: { ko } } });
     expect(changesOf([because('발열')], [because('열이 있음')])).toMatchObject([
-      { kind: 'denialReasonChanged', languages: ['ko'], isCritical: false },
+      { kind: 'denialReasonChanged', languages: ['ko'], isCritical: true },
+    ]);
+    const translated = yesNo('fever', {
+      denies: { outcome: 'refuse', reason: { ko: '발열', ja: '発熱' } },
+    });
+    expect(changesOf([because('발열')], [translated])).toMatchObject([
+      { kind: 'denialReasonChanged', languages: ['ja'], isCritical: false },
     ]);
   });
 
@@ -383,11 +422,11 @@ describe('in words', () => {
       { userTypes: ['PT', 'NOK'] },
     );
     expect(describeChanges(diffQuestionnaires(before, after))).toEqual([
-      '7 changes. 3 of them touch stored answers or outcomes.',
+      '7 changes. 4 of them affect stored answers, outcomes or who is asked.',
+      'It serves NOK too.',
       'Yes to "fever" now refuses the pass.',
       'Yes to "fever" no longer reveals "since".',
       '"since": it is shown from the start.',
-      'It serves NOK too.',
       'Category "cough" was moved: it is the first category (number 1; before, number 3).',
       'The question of "cough" reads otherwise in Korean.',
       'New category "rash", N (yes/no): "발진이 있습니까?".',

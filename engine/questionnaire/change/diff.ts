@@ -160,7 +160,7 @@ const questionnaireChanges = ({ before, after }: Versions): readonly Change[] =>
       ...at('userTypes'),
       before: null,
       after: userType,
-      isCritical: false,
+      isCritical: true,
     });
   }
   return [

@@ -275,7 +275,9 @@ describe('a schedule', () => {
 
   it('does not start if another questionnaire now serves its user types', async () => {
     await editTestDraft(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'EMMA'] }));
-    await publishTestDraft(editor, { startsAt: MORNING + STEP });
+    const { publication } = await publishTestDraft(editor, { startsAt: MORNING + STEP });
+    const publicationId = publication?.publicationId ?? '';
+    await reviewer.call('decidePublication', { publicationId, approve: true, note: '' });
     await publishFixture(hospital, 'emma-screening.yaml');
     expect(await runAt(MORNING + STEP)).toBe(1);
     expect(await inForce()).toBe(1);

@@ -42,12 +42,19 @@ const definitionInForce = async (): Promise<QuestionnaireDefinition> => {
 
 /**
  * What refuses a visitor or sends them to staff, by question and choice, and which answers lead
- * where.
+ * where. A question that `of` does not have counts only if it refuses, or leads to one that it has.
  */
 const outcomesOf = ({ categories }: QuestionnaireDefinition, of: QuestionnaireDefinition) => {
   const known = new Set(of.categories.map(({ id }) => id));
   return categories
-    .filter(({ id }) => known.has(id))
+    .filter(({ id, denies, items = [], target }) => {
+      const targets = [target, ...items.map((one) => one.target)];
+      const isNeutral =
+        !denies &&
+        items.every((one) => !one.denies) &&
+        !targets.some((one) => known.has(one ?? ''));
+      return known.has(id) || !isNeutral;
+    })
     .map(({ id, type, denies, items, question: _question, ...rest }) => ({
       id,
       type,
@@ -82,7 +89,24 @@ const adding =
       ? definition
       : withQuestion(`added${index}`)(definition);
 
+/** A new question that refuses, or one whose "yes" shows or hides the first question. */
+const judging =
+  (index: number): Edit =>
+  (definition) => {
+    const extended = adding(index + 100)(definition);
+    const first = definition.categories[0]?.id ?? '';
+    const judgement =
+      index % 2 === 0 ? { denies: { outcome: 'refuse' as const } } : { target: first };
+    return {
+      ...extended,
+      categories: extended.categories.map((one) =>
+        one.id === `added${index + 100}` ? { ...one, ...judgement } : one,
+      ),
+    };
+  };
+
 const editArbitrary = fc.oneof(
+  fc.nat(3).map(judging),
   fc.constant<Edit>(withoutDenials),
   fc.nat(6).map(removing),
   fc.nat(3).map(adding),

@@ -12,7 +12,7 @@ export const changeWords = defineWords('questionnaires.changes', {
     criticalCount_other: '중요한 변경 {count}건',
     critical: '중요',
     criticalMeaning:
-      '중요한 변경은 저장된 답변이나 출입 판정에 닿으므로 다른 사람의 승인이 필요합니다.',
+      '중요한 변경은 저장된 답변, 출입 판정 또는 질문 대상에 영향을 주므로 다른 사람의 승인이 필요합니다.',
     language: '글을 볼 언어',
     everyChange: '모든 변경',
     noTexts: '이 언어의 글은 달라진 것이 없습니다.',
@@ -53,6 +53,7 @@ export const changeWords = defineWords('questionnaires.changes', {
     edgeAdded: '{place}: ‘예’이면 이제 {target} 질문이 {effect}.',
     edgeRemoved: '{place}: ‘예’여도 이제 {target} 질문과 상관이 없습니다.',
     denialAdded: '{place}: ‘예’이면 이제 {after}입니다.',
+    denialReason: '사유: {reason}',
     denialRemoved: '{place}: ‘예’일 때의 판정이 없어졌습니다({before}).',
     denialChanged: '{place}: ‘예’일 때의 판정이 바뀌었습니다({before} → {after}).',
     imageAdded: '{place}: 그림이 생겼습니다.',
@@ -104,7 +105,7 @@ export const changeWords = defineWords('questionnaires.changes', {
     criticalCount_other: '{count} critical',
     critical: 'Critical',
     criticalMeaning:
-      'A critical change touches stored answers or screening outcomes, so a second person has to approve it.',
+      'A critical change affects stored answers, outcomes or who is asked, so a second person has to approve it.',
     language: 'Texts of',
     everyChange: 'All changes',
     noTexts: 'No text of this language differs.',
@@ -147,6 +148,7 @@ export const changeWords = defineWords('questionnaires.changes', {
     edgeAdded: '{place}: “yes” now {effect} {target}.',
     edgeRemoved: '{place}: “yes” no longer {effect} {target}.',
     denialAdded: '{place}: “yes” now means: {after}.',
+    denialReason: 'Reason: {reason}',
     denialRemoved: '{place}: “yes” no longer means: {before}.',
     denialChanged: '{place}: “yes” now means: {after}. Before: {before}.',
     imageAdded: '{place}: has a picture now.',

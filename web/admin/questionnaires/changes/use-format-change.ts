@@ -181,12 +181,16 @@ export const useFormatChange = (
       }
       case 'denialAdded':
       case 'denialRemoved':
-      case 'denialChanged':
-        return say(change.kind, {
+      case 'denialChanged': {
+        const { reason } = change.after ?? {};
+        const words = say(change.kind, {
           place,
           before: change.before ? sayName(`outcome.${change.before.outcome}`) : '',
           after: change.after ? sayName(`outcome.${change.after.outcome}`) : '',
         });
+        if (!reason) return words;
+        return `${words} ${say('denialReason', { reason: quoted(textInStudioLanguage(reason, language)) })}`;
+      }
       case 'imageChanged':
         if (change.before === null) return say('imageAdded', { place });
         return say(change.after === null ? 'imageRemoved' : 'imageChanged', { place });

@@ -40,7 +40,7 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: '게시를 취소했습니다.',
     emptyTitle: '기다리는 게시가 없습니다',
     empty:
-      '저장된 답변이나 출입 판정에 닿는 변경을 누가 게시하면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
+      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
   },
   en: {
     title: 'Approvals',
@@ -81,6 +81,6 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: 'Cancelled.',
     emptyTitle: 'Nothing is waiting',
     empty:
-      'When someone publishes a change that affects stored answers or outcomes, another person approves it here. Scheduled changes are listed here until they start.',
+      'When someone publishes a change that affects stored answers, outcomes or who is asked, another person approves it here. Scheduled changes are listed here until they start.',
   },
 });

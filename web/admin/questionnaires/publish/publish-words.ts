@@ -28,7 +28,7 @@ export const publishWords = defineWords('questionnaires.publish', {
     'bad.places': '방문 장소 문제 {count}건',
     'bad.translations': '빠지거나 검토되지 않은 글 {count}개',
     'bad.criticalChange':
-      '저장된 답변이나 출입 판정에 닿는 변경 {count}건: 다른 사람의 승인이 필요합니다',
+      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경 {count}건: 다른 사람의 승인이 필요합니다',
     'bad.unchanged': '사용 중인 버전과 같아 게시할 것이 없습니다',
     'bad.replayRefusals': '최근 답변 {count}건의 출입 판정이 달라집니다',
     'found.imageNotStored': '그림 파일({file})이 저장되어 있지 않습니다. 그림을 다시 올리세요.',
@@ -101,9 +101,9 @@ export const publishWords = defineWords('questionnaires.publish', {
     'bad.translations_one': '{count} text is missing or not reviewed',
     'bad.translations_other': '{count} texts are missing or not reviewed',
     'bad.criticalChange_one':
-      '{count} change touches stored answers or outcomes: a second person has to approve',
+      '{count} change affects stored answers, outcomes or who is asked: a second person has to approve',
     'bad.criticalChange_other':
-      '{count} changes touch stored answers or outcomes: a second person has to approve',
+      '{count} changes affect stored answers, outcomes or who is asked: a second person has to approve',
     'bad.unchanged': 'It is the same as the version in force, so there is nothing to publish',
     'bad.replayRefusals_one': '{count} recent answer would end otherwise',
     'bad.replayRefusals_other': '{count} recent answers would end otherwise',
