@@ -73,6 +73,32 @@ test.describe('the form of a category', () => {
     await expect(from).toHaveValue('2026-03-01');
   });
 
+  test('makes an option of each pasted line, and one undo takes them back', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    const paste = async (lines: readonly string[]) => {
+      await editor.itemText(1).evaluate((field, text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', text);
+        const paste = { clipboardData, bubbles: true, cancelable: true };
+        field.dispatchEvent(new ClipboardEvent('paste', paste));
+      }, lines.join('\n'));
+    };
+    await editor.add('choice');
+    await editor.question('ko').fill('어느 과에 오셨습니까?');
+    const departments = Array.from({ length: 20 }, (_, at) => `진료과 ${String(at + 1)}`);
+    await paste(departments.map((name) => `• ${name}\tDepartment`));
+    await expect(editor.itemText(20)).toHaveValue('진료과 20');
+    await expect(editor.itemText(21)).toHaveCount(0);
+    await expect(editor.preview.getByText('진료과 20')).toBeVisible();
+    await studio.checkPage('editor-pasted-options');
+    await paste(Array.from({ length: 41 }, (_, at) => `더 ${String(at)}`));
+    await expect(page.getByRole('alert')).toContainText('61');
+    await expect(editor.itemText(21)).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(editor.itemText(3)).toHaveCount(0);
+    await expect(editor.itemText(2)).toHaveValue('');
+  });
+
   test('moves the options of a choice, and undo moves them back', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await editor.add('choice');

@@ -173,9 +173,15 @@ export const renameCategory =
     );
   };
 
+/** Creates unused ids for new items, each once. */
+export const createItemIds = (definition: QuestionnaireDefinition): (() => string) => {
+  const free = createIdGenerator(definition);
+  return () => free(ITEM_ID_PREFIX);
+};
+
 /** A new item for a category, with an unused id. */
 export const createItem = (definition: QuestionnaireDefinition): ItemDefinition => ({
-  id: createIdGenerator(definition)(ITEM_ID_PREFIX),
+  id: createItemIds(definition)(),
   text: EMPTY_TEXT,
 });
 

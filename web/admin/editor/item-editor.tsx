@@ -2,7 +2,11 @@ import { ActionIcon, Button, Collapse, Group, Paper, Stack, Switch, Text } from 
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
 import { memo, useCallback, type ReactElement } from 'react';
-import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  Language,
+} from '../../../engine/questionnaire/index.ts';
 import { answerKind } from '../../../engine/questionnaire/category-types/registry.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -10,7 +14,7 @@ import { applicableFields } from './category-type-rules.ts';
 import { DenialField, type UpdateDenial } from './denial-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
-import { LocalizedField, type UpdateText } from './localized-field.tsx';
+import { LocalizedField, type PasteText, type UpdateText } from './localized-field.tsx';
 import { DayBoundInput } from './days-field.tsx';
 import { BoundInput } from './number-field.tsx';
 import { withTargets } from './target-edits.ts';
@@ -41,6 +45,7 @@ export const ItemEditor = memo(function ItemEditor({
   category,
   write,
   onMove,
+  onPaste,
 }: {
   item: ItemDefinition;
   position: number;
@@ -53,6 +58,8 @@ export const ItemEditor = memo(function ItemEditor({
   category: CategoryDefinition;
   write: UpdateItem;
   onMove: (position: number, move: ItemAction) => void;
+  /** Makes options of a pasted list; returns false for a text of one line. */
+  onPaste: (position: number, language: Language, pasted: string) => boolean;
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
@@ -68,6 +75,10 @@ export const ItemEditor = memo(function ItemEditor({
       write(position, (before) => ({ ...before, text: change(before.text) }), typing);
     },
     [write, position],
+  );
+  const pasteText = useCallback<PasteText>(
+    (language, pasted) => onPaste(position, language, pasted),
+    [onPaste, position],
   );
   const writeDenial = useCallback<UpdateDenial>(
     (change, typing) => {
@@ -98,6 +109,7 @@ export const ItemEditor = memo(function ItemEditor({
           field={`${field}/text`}
           text={item.text}
           write={writeText}
+          onPaste={pasteText}
         />
         {itemRange && (
           <Group>

@@ -1,13 +1,18 @@
 import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, useCallback, type ReactElement } from 'react';
-import type { CategoryDefinition, ItemDefinition } from '../../../engine/questionnaire/index.ts';
+import { memo, useCallback, useState, type ReactElement } from 'react';
+import type {
+  CategoryDefinition,
+  ItemDefinition,
+  Language,
+} from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { createItem, type UpdateCategory } from './category-edits.ts';
+import { createItem, createItemIds, type UpdateCategory } from './category-edits.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { ItemEditor, type ItemAction, type UpdateItem } from './item-editor.tsx';
+import { readPastedList, withPastedOptions } from './paste-options.ts';
 
 const MAX_ITEMS = 60;
 
@@ -31,6 +36,8 @@ export const ItemsField = memo(function ItemsField({
 }): ReactElement {
   const say = useWords(formWords);
   const { store, isReadOnly } = useEditor();
+  /** How many options a pasted list would have made; null unless that was too many. */
+  const [refusedLength, setRefusedLength] = useState<number | null>(null);
 
   const writeItem = useCallback<UpdateItem>(
     (position, change, typing) => {
@@ -66,6 +73,23 @@ export const ItemsField = memo(function ItemsField({
     [store, write],
   );
 
+  const onPaste = useCallback(
+    (position: number, language: Language, pasted: string): boolean => {
+      const lines = readPastedList(pasted);
+      if (lines === null) return false;
+      const createId = createItemIds(store.getState().definition);
+      let length = 0;
+      write((before) => {
+        const next = withPastedOptions(before.items ?? [], position, language, lines, createId);
+        length = next.length;
+        return length > MAX_ITEMS ? before : withItems(before, next);
+      });
+      setRefusedLength(length > MAX_ITEMS ? length : null);
+      return true;
+    },
+    [store, write],
+  );
+
   return (
     <Stack gap="xs" role="group" aria-labelledby="editor-items" data-field="items" tabIndex={-1}>
       <Text fw={600} size="sm" id="editor-items">
@@ -81,10 +105,16 @@ export const ItemsField = memo(function ItemsField({
           category={category}
           write={writeItem}
           onMove={onMove}
+          onPaste={onPaste}
         />
       ))}
+      {refusedLength !== null && (
+        <Alert color="red" role="alert" title={say('pasteTooLong', { length: refusedLength })}>
+          {say('pasteTooLong.next', { max: MAX_ITEMS })}
+        </Alert>
+      )}
       {!isReadOnly && (
-        <div>
+        <Group gap="sm">
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
@@ -96,7 +126,10 @@ export const ItemsField = memo(function ItemsField({
           >
             {say('addItem')}
           </Button>
-        </div>
+          <Text size="sm" c="dimmed">
+            {say('pasteList')}
+          </Text>
+        </Group>
       )}
     </Stack>
   );

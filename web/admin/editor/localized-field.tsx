@@ -20,6 +20,9 @@ export type UpdateText = (change: (text: LocalizedText) => LocalizedText, typing
 
 const PRIMARY_LANGUAGES = ['ko', 'en'] as const satisfies readonly Language[];
 const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'ko' && language !== 'en');
+/** Takes over a pasted text; returns false if the field takes it as it is. */
+export type PasteText = (language: Language, pasted: string) => boolean;
+
 const MAX_TEXT_LENGTH = 4_000;
 
 /** Why a translation needs a check. */
@@ -66,6 +69,7 @@ const LanguageTextarea = memo(function OneLanguage({
   words: written,
   doubt,
   write,
+  onPaste,
 }: {
   label: string;
   field: string;
@@ -73,6 +77,7 @@ const LanguageTextarea = memo(function OneLanguage({
   words: string;
   doubt: TranslationIssue | null;
   write: UpdateText;
+  onPaste: PasteText | undefined;
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
@@ -89,6 +94,10 @@ const LanguageTextarea = memo(function OneLanguage({
         value={words}
         onChange={({ currentTarget: { value } }) => {
           type(value);
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text/plain');
+          if (!isReadOnly && onPaste?.(language, pasted)) event.preventDefault();
         }}
         {...(supportsFieldSizing
           ? { classNames: { input: 'editor-text' } }
@@ -144,12 +153,14 @@ export const LocalizedField = memo(function LocalizedField({
   field,
   text = EMPTY_TEXT,
   write,
+  onPaste,
 }: {
   label: string;
   /** The path of the text in the category, as in the pointers of lint. */
   field: string;
   text: LocalizedText | undefined;
   write: UpdateText;
+  onPaste?: PasteText | undefined;
 }): ReactElement {
   const say = useWords(formWords);
   const [isOpen, others] = useDisclosure(false);
@@ -165,6 +176,7 @@ export const LocalizedField = memo(function LocalizedField({
         words={parseTranslation(text[language]).text}
         doubt={hasKorean && state !== 'fine' && language !== 'ko' ? state : null}
         write={write}
+        onPaste={onPaste}
       />
     );
   };
