@@ -78,8 +78,15 @@ test.describe('publishing', () => {
       .getByRole('button', { name: inStudioLanguage('되돌리기', 'Roll back'), exact: true })
       .click();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText(inStudioLanguage('게시했습니다', 'is published'))).toHaveCount(0);
 
     await studio.open(`/questionnaires/${CODE}/history`);
+    // Version 2 is newer: to use it is no roll-back.
+    await expect(
+      page.getByRole('button', {
+        name: inStudioLanguage('버전 2 다시 사용', 'Use version 2 again'),
+      }),
+    ).toBeVisible();
     await expect(
       page
         .getByRole('row', { name: /1/ })

@@ -35,10 +35,92 @@ test.describe('the list of questionnaires', () => {
       .getByRole('option', { name: inStudioLanguage('환자', 'Patients'), exact: true })
       .click();
     await dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') }).click();
+    const creations: string[] = [];
+    page.on('request', (request) => {
+      if (/drafts\/new$/.test(request.url())) creations.push(request.url());
+    });
+    // Both clicks come before the button is drawn as busy.
     await dialog
       .getByRole('button', { name: inStudioLanguage('만들고 편집하기', 'Create and edit') })
-      .click();
+      .evaluate((button) => {
+        (button as HTMLButtonElement).click();
+        (button as HTMLButtonElement).click();
+      });
     await expect(page).toHaveURL(/\/questionnaires\/FLU_2026\/draft$/);
+    expect(creations).toHaveLength(1);
+  });
+
+  test('discards a draft, but not one that someone else saved in between', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open('/questionnaires');
+    await editDraft(page, CODE, (definition) => {
+      definition['title'] = { ko: '버릴 초안', en: 'To be discarded' };
+    });
+    await studio.open('/questionnaires');
+    const row = page.getByRole('row', { name: new RegExp(CODE) });
+    const act = async (ko: string, en: string): Promise<void> => {
+      await page.getByRole('menuitem', { name: inStudioLanguage(ko, en) }).click();
+    };
+    await row.getByRole('button').last().click();
+    await act('초안 버리기', 'Discard the draft');
+    const dialog = page.getByRole('dialog');
+    await studio.checkPage('draft-discard');
+    // Someone else saves it in between: nothing is deleted.
+    await editDraft(page, CODE, (definition) => {
+      definition['title'] = { ko: '나중에 저장한 초안', en: 'Saved later' };
+    });
+    const confirm = dialog.getByRole('button', {
+      name: inStudioLanguage('초안 버리기', 'Discard the draft'),
+    });
+    await confirm.click();
+    await expect(
+      page.getByText(inStudioLanguage('아무것도 지우지 않았습니다', 'Nothing was deleted')),
+    ).toBeVisible();
+    await studio.open('/questionnaires');
+    await row.getByRole('button').last().click();
+    await act('초안 버리기', 'Discard the draft');
+    await confirm.click();
+    await expect(row).not.toContainText(inStudioLanguage('버릴 초안', 'To be discarded'));
+    await row.getByRole('button').last().click();
+    await expect(
+      page.getByRole('menuitem', { name: inStudioLanguage('초안 버리기', 'Discard the draft') }),
+    ).toHaveCount(0);
+  });
+
+  test('deletes a questionnaire that was never published, after its code was typed', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open('/questionnaires');
+    await page.evaluate(async () => {
+      await fetch('/api/admin/v1/drafts/new', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          definition: {
+            code: 'NEVER_USED',
+            title: { ko: '쓰지 않는 문진표' },
+            kind: 'standard',
+            userTypes: ['PT'],
+            categories: [{ id: 'question1', type: 'N', question: { ko: '열이 납니까?' } }],
+          },
+        }),
+      });
+    });
+    await studio.open('/questionnaires');
+    const row = page.getByRole('row', { name: /NEVER_USED/ });
+    await row.getByRole('button').last().click();
+    const remove = inStudioLanguage('문진표 삭제', 'Delete the questionnaire');
+    await page.getByRole('menuitem', { name: remove }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: remove });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByRole('textbox').fill('NEVER_USED');
+    await studio.checkPage('questionnaire-delete');
+    await confirm.click();
+    await expect(row).toHaveCount(0);
   });
 
   test('imports a file with its pictures, and shows where a file has errors', async ({

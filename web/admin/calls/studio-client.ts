@@ -6,7 +6,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import {
   CALLS,
@@ -146,7 +146,7 @@ export type StudioMutation<Name extends StudioCallName> = WithoutMutate<
 /**
  * A call that changes data. It then refreshes the results of the calls in `refreshes`. It always
  * reports the end after that, because the refresh may remove the form that made the call, and
- * `mutate` of useMutation then calls no callback.
+ * `mutate` of useMutation then calls no callback. The same request is not sent again before that.
  */
 export const useStudioMutation = <Name extends StudioCallName>(
   name: Name,
@@ -162,11 +162,19 @@ export const useStudioMutation = <Name extends StudioCallName>(
     },
   });
   const { mutateAsync } = mutation;
+  // A double click comes before the button is drawn as busy.
+  const inFlight = useRef<string>(undefined);
   const mutate = useCallback(
     (request: RequestOf<Name>, ended: MutationCallbacks<ResultOf<Name>> = {}): void => {
+      const sent = JSON.stringify(request);
+      if (inFlight.current === sent) return;
+      inFlight.current = sent;
       mutateAsync(request)
         .then(ended.onSuccess, ended.onError ?? noop)
-        .finally(ended.onSettled)
+        .finally(() => {
+          inFlight.current = undefined;
+          ended.onSettled?.();
+        })
         .catch(reportFault);
     },
     [mutateAsync],

@@ -11,7 +11,7 @@ import { historyWords } from './history/history-words.ts';
 import { RetireButton } from './history/retire-button.tsx';
 import { RollBackDialog } from './history/roll-back-dialog.tsx';
 import { VersionComparison } from './history/version-comparison.tsx';
-import { VersionTable } from './history/version-table.tsx';
+import { isNewerThan, VersionTable } from './history/version-table.tsx';
 import { VersionDialog } from './history/version-dialog.tsx';
 import { tabWords } from './tab-words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
@@ -67,6 +67,13 @@ export const HistoryPage = (): ReactElement => {
       <RollBackDialog
         code={code}
         version={target}
+        isNewer={
+          target !== null &&
+          isNewerThan(
+            target,
+            history.data?.versions.find(({ isPublished }) => isPublished),
+          )
+        }
         onClose={() => {
           setTarget(null);
         }}

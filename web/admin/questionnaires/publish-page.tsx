@@ -22,8 +22,10 @@ interface PublishedState {
 
 const PublishedNotice = ({
   done: { publication, previous },
+  onRolledBack,
 }: {
   done: PublishedState;
+  onRolledBack: () => void;
 }): ReactElement => {
   const say = useWords(publishWords);
   const [target, setTarget] = useState<StudioVersion | null>(null);
@@ -54,6 +56,7 @@ const PublishedNotice = ({
       <RollBackDialog
         code={publication.code}
         version={target}
+        onRolledBack={onRolledBack}
         onClose={() => {
           setTarget(null);
         }}
@@ -110,7 +113,14 @@ export const PublishPage = (): ReactElement => {
     <QuestionnaireFrame tab="publish" intro={say('intro')}>
       {(shown) => (
         <>
-          {done !== null && <PublishedNotice done={done} />}
+          {done !== null && (
+            <PublishedNotice
+              done={done}
+              onRolledBack={() => {
+                setDone(null);
+              }}
+            />
+          )}
           {done === null && shown.source.kind === 'version' && (
             <EmptyState
               title={say('nothingTitle')}

@@ -27,6 +27,18 @@ export const listWords = defineWords('questionnaires.list', {
     exportYaml: 'YAML 파일로 내보내기',
     exportJson: 'JSON 파일로 내보내기',
     exported: '{file} 파일을 내려받았습니다.',
+    discard: '초안 버리기',
+    discardTitle: '‘{title}’ 초안을 버릴까요?',
+    discardBody:
+      '{who} 님이 {when}에 저장한 초안이 지워집니다. 되돌릴 수 없습니다. 게시된 버전은 그대로입니다.',
+    discardDone: '‘{title}’ 초안을 버렸습니다.',
+    delete: '문진표 삭제',
+    deleteTitle: '‘{title}’ 문진표를 삭제할까요?',
+    deleteBody:
+      '게시된 적이 없는 문진표입니다. {who} 님이 {when}에 저장한 내용이 모두 지워집니다. 되돌릴 수 없습니다.',
+    deleteDone: '‘{title}’ 문진표를 삭제했습니다.',
+    discardChanged:
+      '그 사이 다른 사람이 초안을 저장했거나 지웠습니다. 아무것도 지우지 않았습니다. 목록을 새로 고쳐 확인하세요.',
     new: '새 문진표',
     import: '파일 가져오기',
     emptyTitle: '문진표가 없습니다',
@@ -60,6 +72,18 @@ export const listWords = defineWords('questionnaires.list', {
     exportYaml: 'Export as YAML',
     exportJson: 'Export as JSON',
     exported: 'Downloaded {file}.',
+    discard: 'Discard the draft',
+    discardTitle: 'Discard the draft of “{title}”?',
+    discardBody:
+      'This deletes the draft that {who} saved at {when}. You cannot undo it. Published versions stay.',
+    discardDone: 'The draft of “{title}” was discarded.',
+    delete: 'Delete the questionnaire',
+    deleteTitle: 'Delete “{title}”?',
+    deleteBody:
+      'This questionnaire was never published. This deletes everything in it, last saved by {who} at {when}. You cannot undo it.',
+    deleteDone: '“{title}” was deleted.',
+    discardChanged:
+      'Someone else saved or deleted the draft in between. Nothing was deleted. Reload the list and check.',
     new: 'New questionnaire',
     import: 'Import a file',
     emptyTitle: 'No questionnaires yet',

@@ -33,7 +33,10 @@ export const historyWords = defineWords('questionnaires.history', {
     rollBackBody:
       '지금부터 오는 방문자는 버전 {version}의 문진표를 받습니다. 작성 중인 방문자는 시작한 버전으로 끝냅니다. 현재 버전도 기록에 남습니다. 출입 결과가 달라지면 다른 사람의 승인을 기다립니다.',
     rollBackNote: '되돌리는 이유',
-    rolledBackTo: '{version}번 버전으로 되돌렸습니다.',
+    useAgain: '다시 사용',
+    useAgainTo: '버전 {version} 다시 사용',
+    useAgainNote: '다시 사용하는 이유',
+    rolledBackTo: '사용 중인 버전: {version}',
     rollBackWaits: '되돌리기가 다른 사람의 승인을 기다립니다.',
     retire: '사용 중지',
     retireAsk: '사용 중지 요청하기',
@@ -103,6 +106,9 @@ export const historyWords = defineWords('questionnaires.history', {
     rollBackBody:
       'From now on visitors get version {version}. Visitors who are filling it in finish on the version they started. The current version stays in the history. If this changes who is refused or sent to staff, it waits until a second person approves it.',
     rollBackNote: 'Why you go back',
+    useAgain: 'Use again',
+    useAgainTo: 'Use version {version} again',
+    useAgainNote: 'Why you use it again',
     rolledBackTo: 'Version {version} is in force again.',
     rollBackWaits: 'The roll back waits for a second person.',
     retire: 'Take out of use',

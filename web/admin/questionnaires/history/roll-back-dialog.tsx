@@ -8,14 +8,19 @@ import { useWords } from '../../words/studio-words.ts';
 import { historyWords } from './history-words.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 
-/** Asks for a reason and makes an older version active again; null shows nothing. */
+/** Asks for a reason and makes another version active again; null shows nothing. */
 export const RollBackDialog = ({
   code,
   version,
+  isNewer = false,
+  onRolledBack,
   onClose,
 }: {
   code: string;
   version: StudioVersion | null;
+  /** The version is newer than the active one: it goes forward, not back. */
+  isNewer?: boolean;
+  onRolledBack?: () => void;
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(historyWords);
@@ -41,12 +46,13 @@ export const RollBackDialog = ({
             setFault(say(`fault.${found}`));
             return;
           }
-          notify.success(
-            publication?.state === 'waiting'
-              ? say('rollBackWaits')
-              : say('rolledBackTo', { version: number }),
-          );
           close();
+          if (publication?.state === 'waiting') {
+            notify.success(say('rollBackWaits'));
+            return;
+          }
+          notify.success(say('rolledBackTo', { version: number }));
+          onRolledBack?.();
         },
         onError: notify.error,
       },
@@ -56,7 +62,7 @@ export const RollBackDialog = ({
     <Dialog
       opened={version !== null}
       onClose={close}
-      title={say('rollBackTo', { version: number })}
+      title={say(isNewer ? 'useAgainTo' : 'rollBackTo', { version: number })}
     >
       <Stack>
         <Text>{say('rollBackBody', { version: number })}</Text>
@@ -66,7 +72,7 @@ export const RollBackDialog = ({
           </Alert>
         )}
         <Textarea
-          label={say('rollBackNote')}
+          label={say(isNewer ? 'useAgainNote' : 'rollBackNote')}
           required
           data-autofocus
           autosize
@@ -78,7 +84,7 @@ export const RollBackDialog = ({
           }}
         />
         <DialogActions
-          action={say('rollBack')}
+          action={say(isNewer ? 'useAgain' : 'rollBack')}
           isReady={note.trim() !== ''}
           isBusy={rollBack.isPending}
           isDangerous

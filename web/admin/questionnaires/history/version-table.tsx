@@ -6,6 +6,10 @@ import { formatInstant } from '../../hospital/day-format.ts';
 import { historyWords } from './history-words.ts';
 import { PublicationLine, PublicationNotes } from './publication-line.tsx';
 
+/** Whether a version is newer than the active one. */
+export const isNewerThan = (version: StudioVersion, active: StudioVersion | undefined): boolean =>
+  active !== undefined && version.version > active.version;
+
 /** The versions of a questionnaire, newest first, with who published them and why. */
 export const VersionTable = ({
   versions,
@@ -21,6 +25,7 @@ export const VersionTable = ({
   onRollBack: (version: StudioVersion) => void;
 }): ReactElement => {
   const say = useWords(historyWords);
+  const active = versions.find(({ isPublished }) => isPublished);
   return (
     <Table withTableBorder verticalSpacing="sm">
       <Table.Thead>
@@ -34,6 +39,7 @@ export const VersionTable = ({
       </Table.Thead>
       <Table.Tbody>
         {versions.map((version) => {
+          const back = isNewerThan(version, active) ? 'useAgain' : 'rollBack';
           const own = publications.filter(({ detailId }) => detailId === version.detailId);
           return (
             <Table.Tr key={version.detailId}>
@@ -84,12 +90,12 @@ export const VersionTable = ({
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={say('rollBackTo', { version: version.version })}
+                      aria-label={say(`${back}To`, { version: version.version })}
                       onClick={() => {
                         onRollBack(version);
                       }}
                     >
-                      {say('rollBack')}
+                      {say(back)}
                     </Button>
                   )}
                 </Group>

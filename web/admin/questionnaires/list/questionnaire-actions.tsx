@@ -2,9 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
+import type { Saving, StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
-import { callStudio } from '../../calls/studio-client.ts';
+import { callStudio, useStudioMutation } from '../../calls/studio-client.ts';
+import { useConfirmation } from '../../frame/confirm-dialog.tsx';
+import { formatInstant } from '../../hospital/day-format.ts';
 import { useMay } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
@@ -35,7 +37,37 @@ export const QuestionnaireActions = ({
   const say = useWords(listWords);
   const notify = useNotifications();
   const mayDraft = useMay('openDraft');
-  const { code } = questionnaire;
+  const mayDiscard = useMay('discardDraft');
+  const { ask, confirmation } = useConfirmation();
+  const discard = useStudioMutation('discardDraft', {
+    refreshes: ['questionnaires', 'questionnaireHistory'],
+  });
+  const { code, draft, versions } = questionnaire;
+  // Without a version, the draft is the whole questionnaire.
+  const what = versions === 0 ? 'delete' : 'discard';
+  const askToDiscard = ({ revision, savedAt, savedBy }: Saving): void => {
+    ask({
+      title: say(`${what}Title`, { title }),
+      body: say(`${what}Body`, { when: formatInstant(savedAt), who: savedBy }),
+      action: say(what),
+      isDangerous: true,
+      ...(versions === 0 && { confirmationText: code }),
+      onConfirm: () => {
+        discard.mutate(
+          { code, revision },
+          {
+            onSuccess: () => {
+              notify.success(say(`${what}Done`, { title }));
+            },
+            onError: (failure) => {
+              if (failure.kind === 'notFound') notify.warning(say('discardChanged'));
+              else notify.error(failure);
+            },
+          },
+        );
+      },
+    });
+  };
   const exportAs = (format: 'yaml' | 'json'): void => {
     fetchDefinition(questionnaire)
       .then((definition) => {
@@ -46,40 +78,56 @@ export const QuestionnaireActions = ({
       .catch(notify.error);
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" aria-label={say('actionsOf', { title })}>
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayDraft && (
-          <Menu.Item component={Link} href={questionnaireTabPath(code, 'edit')}>
-            {say('edit')}
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={say('actionsOf', { title })}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayDraft && (
+            <Menu.Item component={Link} href={questionnaireTabPath(code, 'edit')}>
+              {say('edit')}
+            </Menu.Item>
+          )}
+          <Menu.Item component={Link} href={questionnaireTabPath(code, 'map')}>
+            {say('map')}
           </Menu.Item>
-        )}
-        <Menu.Item component={Link} href={questionnaireTabPath(code, 'map')}>
-          {say('map')}
-        </Menu.Item>
-        <Menu.Item component={Link} href={questionnaireTabPath(code, 'history')}>
-          {say('history')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item
-          onClick={() => {
-            exportAs('yaml');
-          }}
-        >
-          {say('exportYaml')}
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => {
-            exportAs('json');
-          }}
-        >
-          {say('exportJson')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+          <Menu.Item component={Link} href={questionnaireTabPath(code, 'history')}>
+            {say('history')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item
+            onClick={() => {
+              exportAs('yaml');
+            }}
+          >
+            {say('exportYaml')}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => {
+              exportAs('json');
+            }}
+          >
+            {say('exportJson')}
+          </Menu.Item>
+          {mayDiscard && draft !== null && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                c="red.9"
+                onClick={() => {
+                  askToDiscard(draft);
+                }}
+              >
+                {say(what)}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {confirmation}
+    </>
   );
 };
