@@ -2,7 +2,6 @@ import {
   parseTranslation,
   type CategoryDefinition,
   type Change,
-  type ItemDefinition,
   type Language,
   type LocalizedText,
 } from '../../../../engine/questionnaire/index.ts';
@@ -28,25 +27,14 @@ export interface LanguageTextChange {
   readonly after: string;
 }
 
-const textsOfItem = (
-  item: ItemDefinition,
-): readonly (readonly [TextField, LocalizedText | undefined])[] => [
-  ['itemText', item.text],
-  ['denialReason', item.denies?.reason],
-  ['denialMessage', item.denies?.message],
-];
-
+/** Without the texts of denials, which have changes of their own. */
 const textsOfCategory = (
   category: CategoryDefinition,
 ): readonly (readonly [string | null, TextField, LocalizedText | undefined])[] => [
   [null, 'question', category.question],
   [null, 'description', category.description],
   [null, 'imageAlt', category.image?.alt],
-  [null, 'denialReason', category.denies?.reason],
-  [null, 'denialMessage', category.denies?.message],
-  ...(category.items ?? []).flatMap((item) =>
-    textsOfItem(item).map(([field, text]) => [item.id, field, text] as const),
-  ),
+  ...(category.items ?? []).map(({ id, text }) => [id, 'itemText', text] as const),
 ];
 
 const textOf = (text: LocalizedText | undefined, language: Language): string =>
@@ -106,10 +94,8 @@ const allTextChanges = (
         : [];
     }
     if (change.kind === 'itemAdded' || change.kind === 'itemRemoved') {
-      const item = change.after ?? change.before;
-      const texts = item
-        ? textsOfItem(item).map(([field, text]) => [change.itemId ?? null, field, text] as const)
-        : [];
+      const text = (change.after ?? change.before)?.text;
+      const texts = [[change.itemId ?? null, 'itemText', text]] as const;
       return toTextChanges(texts, change.kind === 'itemAdded');
     }
     if (change.kind === 'denialAdded' || change.kind === 'denialRemoved') {
