@@ -44,6 +44,29 @@ test.describe('the studio', () => {
     );
   });
 
+  test('keeps its frame where a page cannot be drawn, and tries again', async ({
+    studio,
+    expectedErrors,
+  }) => {
+    const { page } = studio;
+    expectedErrors.push(/./u);
+    await studio.signIn('editor');
+    const list = '**/api/admin/v1/questionnaires';
+    await page.route(list, (route) =>
+      route.fulfill({ json: { resultCd: 0, resultMsg: '', result: {} } }),
+    );
+    await page.goto('/admin/questionnaires');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(
+      inStudioLanguage('저장한 작업은 그대로 있습니다', 'Your saved work is kept'),
+    );
+    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+    await studio.picture('part-failed');
+    await page.unroute(list);
+    await alert.getByRole('button', { name: inStudioLanguage('다시 시도', 'Try again') }).click();
+    await expect(page.getByRole('row', { name: /NOK_SCREENING/ })).toBeVisible({ timeout: 15_000 });
+  });
+
   test('uses English if it is chosen, and signs out', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');

@@ -78,7 +78,12 @@ const language = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? 'en' : 'ko';
 interface Fixtures {
   hospital: Hospital;
   studio: Studio;
+  /** Messages of the browser's log that a test expects. */
+  expectedErrors: RegExp[];
 }
+
+/** The browser itself logs each reply with an error status and each lost connection. */
+const NETWORK_ERROR = /^Failed to load resource|net::ERR_/;
 
 export const test = base.extend<Fixtures>({
   // A desktop user, without the visitor settings of the project.
@@ -95,11 +100,25 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ hospital }, use) => {
     await use(hospital.url);
   },
-  studio: async ({ page, hospital }, use) => {
+  expectedErrors: async ({}, use) => {
+    await use([]);
+  },
+  studio: async ({ page, hospital, expectedErrors }, use) => {
+    const errors: string[] = [];
+    const keep = (text: string): void => {
+      if (![NETWORK_ERROR, ...expectedErrors].some((known) => known.test(text))) errors.push(text);
+    };
+    page.on('pageerror', ({ message }) => {
+      keep(message);
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') keep(message.text());
+    });
     await page.addInitScript((kept) => {
       window.localStorage.setItem('munjin.studio.language', kept);
     }, language);
     await use(createStudio(page, hospital, language));
+    expect(errors, 'errors in the log of the browser').toEqual([]);
   },
 });
 

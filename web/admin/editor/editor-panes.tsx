@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import type { LintContext } from '../../../engine/questionnaire/index.ts';
+import { PartBoundary } from '../frame/part-boundary.tsx';
 import { EmptyState } from '../frame/query-states.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { AddCategory } from './add-category.tsx';
@@ -68,7 +69,9 @@ export const EditorPanes = memo(function Panes({
               onRemove={remove}
             />
           )}
-          <Outline />
+          <PartBoundary>
+            <Outline />
+          </PartBoundary>
         </div>
         {isNarrow && (
           <SegmentedControl
@@ -86,11 +89,15 @@ export const EditorPanes = memo(function Panes({
           {selected === null ? (
             <EmptyState title={say('emptyTitle')}>{isReadOnly ? '' : say('empty')}</EmptyState>
           ) : (
-            <CategoryForm key={selected} categoryKey={selected} />
+            <PartBoundary key={selected}>
+              <CategoryForm categoryKey={selected} />
+            </PartBoundary>
           )}
         </div>
         <section className="editor-pane editor-side" aria-label={say('side')}>
-          <SidePane context={context} onGo={go} />
+          <PartBoundary>
+            <SidePane context={context} onGo={go} />
+          </PartBoundary>
         </section>
       </div>
       <AddCategory

@@ -22,6 +22,7 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { ReauthenticationDialog } from '../sign-in/reauthentication-dialog.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { PartBoundary } from './part-boundary.tsx';
 import { Loading } from './query-states.tsx';
 import { StudioPage } from './studio-page.tsx';
 import { frameWords } from './words.ts';
@@ -125,7 +126,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
   const language = useStudioLanguage();
   const { role } = useSignedInAccount();
   const pages = useAllowedPages();
-  const [, go] = useLocation();
+  const [location, go] = useLocation();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
   // A single character would also be typed by speech input (WCAG 2.1.4).
@@ -182,21 +183,23 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
         <SideMenu onChoose={menu.close} />
       </AppShell.Navbar>
       <AppShell.Main id="studio-main" tabIndex={-1}>
-        <Suspense fallback={<Loading />}>
-          <Switch>
-            <Route path="/">
-              {first === undefined ? <PageNotFound /> : <Redirect to={first} replace />}
-            </Route>
-            {STUDIO_PAGES.map(({ path, page: Page, call }) => (
-              <Route key={path} path={path}>
-                {mayCall(role, call) ? <Page /> : <AccessDenied />}
+        <PartBoundary key={location}>
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              <Route path="/">
+                {first === undefined ? <PageNotFound /> : <Redirect to={first} replace />}
               </Route>
-            ))}
-            <Route>
-              <PageNotFound />
-            </Route>
-          </Switch>
-        </Suspense>
+              {STUDIO_PAGES.map(({ path, page: Page, call }) => (
+                <Route key={path} path={path}>
+                  {mayCall(role, call) ? <Page /> : <AccessDenied />}
+                </Route>
+              ))}
+              <Route>
+                <PageNotFound />
+              </Route>
+            </Switch>
+          </Suspense>
+        </PartBoundary>
       </AppShell.Main>
       <ShortcutSheet
         title={say('shortcuts')}

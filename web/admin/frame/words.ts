@@ -8,6 +8,9 @@ export const frameWords = defineWords('frame', {
     signOut: '로그아웃',
     language: '화면 언어',
     retry: '다시 시도',
+    partFailedTitle: '이 부분을 표시하지 못했습니다',
+    partFailed:
+      '저장한 작업은 그대로 있습니다. 다시 시도해도 안 되면 화면을 새로 고치고, 계속되면 서버 관리자에게 알려 주세요.',
     loading: '불러오는 중…',
     close: '닫기',
     cancel: '취소',
@@ -52,6 +55,9 @@ export const frameWords = defineWords('frame', {
     signOut: 'Sign out',
     language: 'Interface language',
     retry: 'Try again',
+    partFailedTitle: 'This part could not be shown',
+    partFailed:
+      'Your saved work is kept. If trying again does not help, reload the page. If it happens again, tell the server operator.',
     loading: 'Loading…',
     close: 'Close',
     cancel: 'Cancel',
