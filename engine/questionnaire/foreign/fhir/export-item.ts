@@ -220,7 +220,8 @@ const buildTypeFields = (
             extension: maxOccurs(MAX_HOUSEMATES),
           };
     case 'none':
-      return isHousemateType(type) ? ofHousemate(category) : { type: 'display' };
+      // A text that is hidden: what is only displayed may not have the code of its type (que-3).
+      return isHousemateType(type) ? ofHousemate(category) : { type: 'string' };
   }
 };
 

@@ -31,6 +31,7 @@ const findStructureFaults = (
         [type !== TYPES[release] && !OTHER_TYPES.includes(type), 'type'],
         [type === 'group' && !one.item?.length, 'que-1: group without items'],
         [type === 'display' && one.item !== undefined, 'que-1: display with items'],
+        [type === 'display' && one.code !== undefined, 'que-3: display with a code'],
         [type === 'display' && one.required !== undefined, 'que-6: required display'],
         [type === 'display' && one.repeats !== undefined, 'que-6: repeating display'],
         [one.maxLength !== undefined && type !== 'string' && type !== 'text', 'que-10'],
