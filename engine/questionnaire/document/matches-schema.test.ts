@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../category-types/index.ts';
 import { toStoredForm } from '../index.ts';
 import { anyAnswered, applyMutations, anyMutations } from '../testing/arbitrary.ts';
-import { matchesCondition } from './condition.ts';
+import { matchesSchema } from './matches-schema.ts';
 
 const ajv = new Ajv2020({
   strict: true,
@@ -59,7 +59,7 @@ describe('a condition of a document', () => {
               // JSON has no undefined, and conditions of an answer are evaluated only if there is
               // one.
               if (value === undefined) continue;
-              const holds = matchesCondition(condition, value);
+              const holds = matchesSchema(condition, value);
               seen[`${holds}`] += 1;
               expect(holds, JSON.stringify({ condition, value })).toBe(
                 ajv.validate(condition, value),
@@ -75,15 +75,23 @@ describe('a condition of a document', () => {
   });
 
   it('holds for the option with the value', () => {
-    expect(matchesCondition({ title: '예', enum: ['Y'] }, 'Y')).toBe(true);
-    expect(matchesCondition({ title: '예', enum: ['Y'] }, 'N')).toBe(false);
-    expect(matchesCondition({ type: 'string' }, 'Y')).toBe(true);
-    expect(matchesCondition({ type: 'string' }, {})).toBe(false);
+    expect(matchesSchema({ title: '예', enum: ['Y'] }, 'Y')).toBe(true);
+    expect(matchesSchema({ title: '예', enum: ['Y'] }, 'N')).toBe(false);
+    expect(matchesSchema({ type: 'string' }, 'Y')).toBe(true);
+    expect(matchesSchema({ type: 'string' }, {})).toBe(false);
+  });
+
+  it('reads a property only from the value itself', () => {
+    expect(matchesSchema({ required: ['toString'] }, {})).toBe(false);
+    expect(matchesSchema({ properties: {}, additionalProperties: false }, { toString: 'Y' })).toBe(
+      false,
+    );
   });
 
   it('throws at every unknown keyword and type', () => {
-    expect(() => matchesCondition({ minLength: 1 }, 'Y')).toThrow('minLength');
-    expect(() => matchesCondition({ not: { format: '.' } }, 'Y')).toThrow('format');
-    expect(() => matchesCondition({ type: 'boolean' }, true)).toThrow('boolean');
+    expect(() => matchesSchema({ multipleOf: 1 }, 1)).toThrow('multipleOf');
+    expect(() => matchesSchema({ not: { format: '.' } }, 'Y')).toThrow('format');
+    expect(() => matchesSchema({ type: 'boolean' }, true)).toThrow('boolean');
+    expect(() => matchesSchema({ $ref: '#/$defs/city' }, 'Seoul')).toThrow('city');
   });
 });

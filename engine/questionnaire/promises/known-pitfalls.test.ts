@@ -1,10 +1,12 @@
 /** Mistakes of other form engines, found by running them (docs/benchmarks.md names them). */
+import type { Answers } from '../answer/answer.ts';
 import { describe, expect, it } from 'vitest';
 import type { CategoryDefinition } from '../document/definition.ts';
 import { toStoredForm } from '../document/stored-form.ts';
 import { category, choice, hidden, item, questionnaire, yesNo } from '../testing/builders.ts';
 import { independentValidator } from '../testing/independent-validator.ts';
 import { scenario } from '../testing/scenario.ts';
+import { matchesSchema } from '../document/matches-schema.ts';
 import { storedValidator } from '../testing/stored-validator.ts';
 
 /** Each "yes" reveals the next; the last is a short answer. */
@@ -61,7 +63,11 @@ describe('mistakes that peers make', () => {
 
     const stored = toStoredForm(questionnaire(chain(links)));
     const { [`q${String(links)}`]: _last, ...unfinished } = yesToAll(links);
-    for (const accepts of [storedValidator(stored), await independentValidator(stored)]) {
+    for (const accepts of [
+      storedValidator(stored),
+      await independentValidator(stored),
+      (answers: Answers) => matchesSchema(stored.schema, answers),
+    ]) {
       expect(accepts(yesToAll(links))).toBe(true);
       expect(accepts(unfinished)).toBe(false);
     }

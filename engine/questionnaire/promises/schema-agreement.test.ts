@@ -1,4 +1,7 @@
-/** The engine and an independent JSON Schema validator judge the same answers alike. */
+/**
+ * The engine, an independent JSON Schema validator and the check before answers are stored judge the
+ * same answers alike.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +11,7 @@ import {
   validateAnswers,
   visibleCategories,
 } from '../index.ts';
+import { matchesSchema } from '../document/matches-schema.ts';
 import {
   anyAnswered,
   anyQuestionnaire,
@@ -70,8 +74,9 @@ describe('validity and the stored JSON Schema', { timeout: 600_000 }, () => {
             const valid = isValid(answers);
             seen[valid ? 'right' : 'wrong'] += 1;
             // 100,000 calls of `expect` would take as long as the tested code.
-            if (valid !== (findings.length === 0)) {
-              throw new Error(JSON.stringify({ valid, findings, answers }));
+            const matches = matchesSchema(stored.schema, answers);
+            if (valid !== (findings.length === 0) || valid !== matches) {
+              throw new Error(JSON.stringify({ valid, matches, findings, answers }));
             }
           }
         },
