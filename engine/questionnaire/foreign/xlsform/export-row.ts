@@ -9,6 +9,7 @@ import type {
   ItemDefinition,
   NumberFormat,
 } from '../../document/definition.ts';
+import { wordsByLanguage } from '../../document/text.ts';
 import { YES } from '../../graph/graph.ts';
 import { conditionText } from '../condition-text.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type AnswerReference,
   type ExportedQuestion,
 } from '../exported-questions.ts';
+import { languageName } from '../language-tag.ts';
 import { toIsoDay } from '../range-scale.ts';
 import type { ValueRange } from '../value-ranges.ts';
 import { cells, labelCells } from './cells.ts';
@@ -73,9 +75,20 @@ const head = ({ category, shown }: ExportedQuestion): FormRow => ({
   ...labelCells('label', category.question),
   ...cells({
     relevant: shown === 'never' ? NEVER : shown === 'always' ? '' : conditionText(shown, compare),
-    'media::image': hasProperty(category.type, 'image') ? category.image?.file : '',
   }),
+  ...pictureCells(category),
 });
+
+/** In a form with languages, other programs show a picture only in those that name it. */
+const pictureCells = ({ type, question, image }: CategoryDefinition): FormRow =>
+  cells(
+    Object.fromEntries(
+      [...wordsByLanguage(question).keys()].map((language) => [
+        `image::${languageName(language)}`,
+        hasProperty(type, 'image') ? image?.file : '',
+      ]),
+    ),
+  );
 
 const askedRow = (type: string, question: ExportedQuestion): FormRow => ({
   ...cells({ type }),

@@ -6,7 +6,7 @@ import type { Condition } from '../condition.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { readLabel } from './labels.ts';
 import { readYes } from './own-row.ts';
-import { readOwnCategory, readOwnDenial, readOwnFlag } from './read-own.ts';
+import { expectImage, readOwnCategory, readOwnDenial, readOwnFlag } from './read-own.ts';
 import { addOwnCondition, readQuestion, readRow, type SurveyQuestion } from './read-row.ts';
 import type { FormImportContext } from './read-select.ts';
 import { helpName, NEVER, partName } from './xlsform.ts';
@@ -40,7 +40,7 @@ export const readOwnGroup = (
     kind === 'yesNo' && one.field('name').rawText.startsWith(partName(name, ''));
   const checks = asked.filter(isCheck);
   const properties = readOwnCategory(context.own, name, type, context);
-  row.field('media::image').consumeExpected(properties.image?.file);
+  expectImage(row, properties.image);
   if (properties.show === false) row.field('relevant').consumeExpected(NEVER);
   const conditionName = kind === 'visits' ? partName(name, 'visited') : name;
   const visited = inside.filter((one) => one.field('name').rawText === conditionName);

@@ -6,7 +6,13 @@ import type { TrackedValue } from '../tracked-value.ts';
 import { constraintOf } from './export-row.ts';
 import { rangeDrafts } from '../range-drafts.ts';
 import { scaleOf } from '../range-scale.ts';
-import { readOwnCategory, readOwnDenial, readOwnFlag, readOwnRanges } from './read-own.ts';
+import {
+  expectImage,
+  readOwnCategory,
+  readOwnDenial,
+  readOwnFlag,
+  readOwnRanges,
+} from './read-own.ts';
 import {
   consumeYesNoLabels,
   findYesName,
@@ -58,6 +64,6 @@ export const readOwnRow = (
   }));
   const question = { id: name, type, question: { ko: '' }, ...rest, items };
   row.field('constraint').consumeExpected(constraintOf(question));
-  row.field('media::image').consumeExpected(rest.image?.file);
+  expectImage(row, rest.image);
   return { type, rest, parts, yes: isYesNo ? readYes(row, context) : null };
 };

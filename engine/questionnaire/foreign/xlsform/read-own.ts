@@ -104,6 +104,12 @@ export const readOwnFlag = (
   choice = '',
 ): boolean => valueOf(readOwn(own, property, question, choice)) === 'yes';
 
+/** Marks the columns of a picture as read; exports before 2026-11-27 have one for all languages. */
+export const expectImage = (row: TrackedValue, image: CategoryDefinition['image']): void => {
+  for (const column of ['media::image', ...labelColumns(row, 'image')])
+    row.field(column).consumeExpected(image?.file);
+};
+
 const readImage = (
   own: OwnProperties,
   question: string,

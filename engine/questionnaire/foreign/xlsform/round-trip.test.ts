@@ -94,6 +94,20 @@ describe('an exported XLSForm', () => {
     expect(form.survey.find(({ name }) => name === 'never')?.['relevant']).toBe('false()');
   });
 
+  it('shows a picture in every language of its question', () => {
+    const file = 'mask.png';
+    const alt = { ko: '마스크' };
+    const question = { ko: '마스크를 쓰고 있습니까?', en: 'Do you wear a mask?' };
+    const asked = questionnaire([category('mask', 'I', { question, image: { file, alt } })]);
+    const exported = toXlsForm(asked);
+    expect(exported.form.survey).toEqual([
+      expect.objectContaining({ 'image::Korean (ko)': file, 'image::English (en)': file }),
+    ]);
+    const { definition, losses } = fromXlsForm(exported.form);
+    expect(losses).toEqual([]);
+    expect(definition.categories[0]?.image).toEqual({ file, alt });
+  });
+
   it('reports rows of our sheet that fit no question any more', () => {
     const survey = form.survey.map((row) =>
       row['name'] === 'mask' ? { ...row, name: 'masks' } : row,
