@@ -139,7 +139,7 @@ describe('a number question', () => {
         ({ kind, isCritical }) => `${kind} ${String(isCritical)}`,
       );
     expect(changes(item('b', { from: 30, denies: { outcome: 'refuse' } }))).toContain(
-      'itemAdded true',
+      'denialAdded true',
     );
     expect(changes(item('b', { from: 30 }))).toEqual(['itemAdded false']);
   });
