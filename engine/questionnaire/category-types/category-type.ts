@@ -110,18 +110,6 @@ export interface CategoryTypeModule {
     by: JudgingContext,
     judge: JudgeAnswer,
   ) => readonly Fault[];
-  /**
-   * The least that is a right answer and makes these keys active, and as few others as it can (a
-   * number may be in several ranges); see `answerWith`.
-   */
-  readonly example: (question: Question, keys: readonly string[]) => AnswerValue | undefined;
-
-  /**
-   * Of a question whose items are ranges: values at least one of which is in each combination of
-   * ranges that any answer is in; null elsewhere.
-   */
-  readonly rangeValues: ((question: Question) => readonly number[]) | null;
-
   /** `memberForm` returns the form of one question about a housemate. */
   readonly form: (
     asked: LocalizedQuestion,

@@ -6,9 +6,6 @@ import { notInList } from './wire-answer.ts';
 /** The key of a plain "yes". */
 export const YES = '';
 
-/** What example answers write where a text is asked for: any word does. */
-export const ANY_TEXT = '-';
-
 /** A question of its own that everyone is asked, and whose answer has no items. */
 export const ASKED = {
   asked: 'alone',
@@ -19,7 +16,6 @@ export const ASKED = {
   maxLength: 0,
   visitedPlace: null,
   definitions: null,
-  rangeValues: null,
   faultPath: () => [],
   answerOfForm: (data) => data ?? undefined,
 } as const satisfies Partial<CategoryTypeModule>;
@@ -37,7 +33,6 @@ export const NOT_ANSWERED = {
   ...WITHOUT_KEYS,
   answerKind: 'none',
   faults: () => [['hiddenAnswered']],
-  example: () => undefined,
   form: () => ({ schema: NEVER_SCHEMA, uiSchema: { 'ui:widget': 'hidden' } }),
   toWire: () => ({}),
   fromWire: notInList,

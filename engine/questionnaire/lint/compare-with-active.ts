@@ -3,7 +3,7 @@ import type { Change } from '../change/change.ts';
 import { diffQuestionnaires } from '../change/diff.ts';
 import { highestOf, lowestOf } from '../category-types/number/range.ts';
 import { isInRange } from '../category-types/ranges.ts';
-import { categoryType } from '../category-types/registry.ts';
+import { rangeValuesOf } from '../category-types/examples.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph, YES, type QuestionGraph } from '../graph/graph.ts';
 import { toQuestion, toQuestions } from '../graph/to-questions.ts';
@@ -111,7 +111,7 @@ const valueLetThrough = (
   before: CategoryDefinition,
   after: CategoryDefinition,
 ): number | undefined => {
-  const { rangeValues } = categoryType(before.type);
+  const rangeValues = rangeValuesOf(before.type);
   if (!rangeValues || before.type !== after.type) return undefined;
   const [one, other] = [toQuestion(before), toQuestion(after)];
   const isRefused = ({ items = [] }: CategoryDefinition, value: number): boolean =>

@@ -1,5 +1,6 @@
-import { rangeCombinations } from '../category-types/ranges.ts';
-import { answerKind, categoryType } from '../category-types/registry.ts';
+import { rangeCombinations } from '../category-types/example-ranges.ts';
+import { rangeValuesOf } from '../category-types/examples.ts';
+import { answerKind } from '../category-types/registry.ts';
 import { isAskedOfRespondent, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES, type Edge } from '../graph/graph.ts';
@@ -88,7 +89,7 @@ const buildQuestionDecisions = (
   const question = questionAt(compiled.graph, index);
   const { id: categoryId, perItem, multiple, needAnswer, shown } = question;
   const kind = answerKind(question.type);
-  const { rangeValues } = categoryType(question.type);
+  const rangeValues = rangeValuesOf(question.type);
   const open = (item: QuestionItem): Edge => ({
     target: (positions.get(index) ?? 0) + 1 + separateItems.indexOf(item),
     effect: 'reveal',

@@ -1,6 +1,7 @@
 import type { AnswerValue } from '../answer/answer.ts';
+import { exampleAnswer } from '../category-types/examples.ts';
 import { housemateWith } from '../category-types/household/example.ts';
-import { answerKind, categoryType } from '../category-types/registry.ts';
+import { answerKind } from '../category-types/registry.ts';
 import { keyAt, keyCount, YES } from '../graph/active-keys.ts';
 import type { Question } from '../graph/question.ts';
 
@@ -24,4 +25,4 @@ export const findAnswerKeys = (question: Question): readonly string[] => {
 export const buildMinimalAnswer = (
   question: Question,
   keys: readonly string[],
-): AnswerValue | undefined => categoryType(question.type).example(question, keys);
+): AnswerValue | undefined => exampleAnswer(question, keys);

@@ -1,5 +1,5 @@
 import type { Answers, AnswerValue, VisitHistory } from '../answer/answer.ts';
-import { ANY_DAY } from '../category-types/date/range.ts';
+import { ANY_DAY } from '../category-types/date/example.ts';
 import type { Day } from '../../visit/calendar-day.ts';
 import type { QuestionnairePath } from './questionnaire-path.ts';
 

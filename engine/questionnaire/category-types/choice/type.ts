@@ -38,7 +38,6 @@ export const multipleChoice: CategoryTypeModule = {
   keySchema: (_, key) => ({ type: 'array', contains: { const: key } }),
 
   faults: choiceFaults,
-  example: (_, keys) => (keys.length > 0 ? keys : undefined),
 
   form: choiceForm,
 

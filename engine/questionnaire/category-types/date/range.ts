@@ -1,14 +1,10 @@
 /** The days that DA accepts as the number YYYYMMDD, and the ranges of them that its items name. */
 import { CALENDAR_DATE_PATTERN, isCalendarDate } from '../../answer/calendar-date.ts';
-import type { Question, QuestionItem } from '../../graph/question.ts';
-import { addDays } from '../../../visit/calendar-day.ts';
+import type { QuestionItem } from '../../graph/question.ts';
 
 /** The first and the last day that can be an answer. */
 export const FIRST_DAY = 19_000_101;
 export const LAST_DAY = 20_991_231;
-
-/** A day that example answers write where no range is asked about: `pathsOnDay` replaces it. */
-export const ANY_DAY = '20000101';
 
 /** A real day as a number; null for any other answer. */
 export const numberOfDay = (answer: unknown): number | null =>
@@ -47,14 +43,4 @@ export const nearestDay = (value: number, towards: 'ceil' | 'floor'): number => 
   if (ofYear < 101) day = step > 0 ? year * 10_000 + 101 : (year - 1) * 10_000 + 1231;
   while (!isDay(day)) day += step;
   return day;
-};
-
-/** Days at least one of which is in each combination of ranges that any day is in. */
-export const exampleDays = ({ items }: Pick<Question, 'items'>): readonly number[] => {
-  const days = items
-    .flatMap(({ from, to }) => [from, to])
-    .flatMap((bound) => [-1, 0, 1].map((step) => addDays(String(bound), step)))
-    // Any day would be replaced by another one, which other ranges may have.
-    .filter((day) => isCalendarDate(day) && day !== ANY_DAY);
-  return (days.length > 0 ? days : [ANY_DAY]).map(Number);
 };

@@ -5,9 +5,9 @@ import { NO_FAULTS } from '../../answer/shared-faults.ts';
 import { DAY_FORMAT } from '../category-form.ts';
 import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
 import { ASKED } from '../parts.ts';
-import { exampleInRanges, isInRange } from '../ranges.ts';
+import { isInRange } from '../ranges.ts';
 import { textFromWire } from '../text/type.ts';
-import { ANY_DAY, dayPatterns, exampleDays, numberOfDay } from './range.ts';
+import { dayPatterns, numberOfDay } from './range.ts';
 
 /** How far ahead a day may be where the question is not about the last days: twenty years. */
 export const MAX_DAYS_AHEAD = 7305;
@@ -35,12 +35,6 @@ export const dateAnswer: CategoryTypeModule = {
     const reason = dayReason(value, days, today, days > 0 ? 0 : MAX_DAYS_AHEAD);
     return reason === null ? NO_FAULTS : [[reason]];
   },
-  example: (question, keys) => {
-    if (question.items.length === 0) return question.optional ? undefined : ANY_DAY;
-    const day = exampleInRanges(question, exampleDays(question), keys);
-    return day === undefined ? undefined : String(day);
-  },
-  rangeValues: exampleDays,
 
   form: ({ question: { days } }) => ({
     schema: { type: 'string', pattern: CALENDAR_DATE_PATTERN },

@@ -1,6 +1,8 @@
 import type { HousemateAnswers } from '../../answer/answer.ts';
 import type { Question } from '../../graph/question.ts';
-import { ANY_TEXT } from '../parts.ts';
+
+/** What example answers write where a text is asked for: any word does. */
+export const ANY_TEXT = '-';
 
 /**
  * The smallest answers about one housemate of a household question: for each member category the

@@ -5,9 +5,8 @@
 import { isRecord } from '../../answer/is-record.ts';
 import type { CategoryTypeModule } from '../category-type.ts';
 import { withoutEmptyFields } from '../without-empty-fields.ts';
-import { ASKED, WITHOUT_KEYS, YES } from '../parts.ts';
+import { ASKED, WITHOUT_KEYS } from '../parts.ts';
 import { isList, notInList } from '../wire-answer.ts';
-import { housemateWith } from './example.ts';
 import { householdForm } from './form.ts';
 import { householdFaults } from './judge.ts';
 
@@ -21,7 +20,6 @@ export const household: CategoryTypeModule = {
   isEmptyListAnswer: true,
 
   faults: householdFaults,
-  example: (question, keys) => (keys.includes(YES) ? [housemateWith(question) ?? {}] : []),
 
   form: (asked, _, memberForm) => householdForm(asked, memberForm),
   faultPath: (itemId) => {

@@ -6,7 +6,8 @@ import {
   type CategoryRule,
 } from '../../lint/lint-finding.ts';
 import { isInRange } from '../ranges.ts';
-import { exampleNumbers, highestOf, lowestOf } from './range.ts';
+import { exampleNumbers } from './example.ts';
+import { highestOf, lowestOf } from './range.ts';
 import { toQuestion } from '../../graph/to-questions.ts';
 
 export const lintNumber: CategoryRule = (category, index) => {

@@ -6,8 +6,8 @@ import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
 import { ASKED } from '../parts.ts';
 import { MALFORMED, type ReceivedCategory, type WireResult } from '../wire-answer.ts';
 import { numberForm } from './form.ts';
-import { exampleInRanges, isInRange } from '../ranges.ts';
-import { decimalsOf, exampleNumbers, highestOf, lowestOf, roundTo } from './range.ts';
+import { isInRange } from '../ranges.ts';
+import { decimalsOf, highestOf, lowestOf, roundTo } from './range.ts';
 
 const NUMBER_TEXT = /^-?\d{1,15}(?:\.\d{1,4})?$/;
 
@@ -52,8 +52,6 @@ export const numberAnswer: CategoryTypeModule = {
   },
 
   faults: numberFaults,
-  example: (question, keys) => exampleInRanges(question, exampleNumbers(question), keys),
-  rangeValues: exampleNumbers,
 
   form: numberForm,
 

@@ -15,7 +15,6 @@ export const placeHistory: CategoryTypeModule = {
   isEmptyListAnswer: true,
 
   faults: (_, value, { placeDates }) => placeFaults(value, placeDates),
-  example: () => [],
 
   form: (_, texts) => placeHistoryForm(texts),
   // By the place's id, not its position: the field lists places, not visits.

@@ -2,7 +2,7 @@
 import { MAX_EDITOR_TEXT_LENGTH, MAX_SHORT_ANSWER_LENGTH } from '../../answer/answer.ts';
 import { NO_FAULTS } from '../../answer/shared-faults.ts';
 import type { CategoryTypeModule } from '../category-type.ts';
-import { ANY_TEXT, ASKED, WITHOUT_KEYS } from '../parts.ts';
+import { ASKED, WITHOUT_KEYS } from '../parts.ts';
 import type { ReceivedCategory } from '../wire-answer.ts';
 import { editorTextForm, shortAnswerForm } from './form.ts';
 import { textReason } from './judge.ts';
@@ -22,7 +22,6 @@ const text = (maxLength: number) =>
       const reason = textReason(value, maxLength);
       return reason === null ? NO_FAULTS : [[reason]];
     },
-    example: ({ optional }) => (optional ? undefined : ANY_TEXT),
     toWire: (_, value) => (typeof value === 'string' ? { answerContents: value } : {}),
     fromWire: textFromWire,
   }) as const satisfies Partial<CategoryTypeModule>;

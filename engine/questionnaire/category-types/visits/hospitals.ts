@@ -1,6 +1,5 @@
 /** HV: visits to hospitals and care homes, each with its name and day. */
 import { MAX_HOSPITAL_NAME_LENGTH } from '../../answer/answer.ts';
-import { ANY_TEXT } from '../parts.ts';
 import { textSchema } from '../text/form.ts';
 import { textReason } from '../text/judge.ts';
 import { visitHistory } from './visit-history.ts';
@@ -14,5 +13,4 @@ export const hospitalHistory = visitHistory({
   uiSchema: {},
   definitions: null,
   reason: (name) => textReason(name, MAX_HOSPITAL_NAME_LENGTH),
-  anyPlace: ANY_TEXT,
 });

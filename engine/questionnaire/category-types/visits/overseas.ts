@@ -24,5 +24,4 @@ export const overseasHistory = visitHistory({
     if (typeof code !== 'string' || !isCountry(code)) return 'unknownCountry';
     return code === HOME_COUNTRY ? 'homeCountry' : null;
   },
-  anyPlace: 'JP',
 });

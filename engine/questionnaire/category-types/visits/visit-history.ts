@@ -4,7 +4,7 @@ import type { ValidityReason } from '../../answer/validity-finding.ts';
 import { isRecord } from '../../answer/is-record.ts';
 import type { FormTexts, JsonSchema } from '../category-form.ts';
 import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
-import { ASKED, YES } from '../parts.ts';
+import { ASKED } from '../parts.ts';
 import { isList, MALFORMED } from '../wire-answer.ts';
 import { visitHistoryForm, type PlaceForm } from './form.ts';
 import { historyFaults } from './judge.ts';
@@ -15,13 +15,9 @@ export interface Visited extends PlaceForm {
   readonly definitions: ((texts: FormTexts) => Readonly<Record<string, JsonSchema>>) | null;
   /** Why this is not a right place; null when it is. */
   readonly reason: (place: unknown) => ValidityReason | null;
-  readonly anyPlace: string;
 }
 
 type Entry = Extract<VisitHistory, { visited: 'Y' }>['entries'][number];
-
-/** A day that is always in the past. */
-const ANY_DATE = '20000101';
 
 const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
   'notADate',
@@ -53,10 +49,6 @@ export const visitHistory = (visited: Visited): CategoryTypeModule => {
 
     faults: ({ days }, value, { today }) =>
       historyFaults(property, visited.reason, value, days, today),
-    example: (_, keys) =>
-      keys.includes(YES)
-        ? { visited: 'Y', entries: [entry(visited.anyPlace, ANY_DATE)] }
-        : { visited: 'N' },
 
     form: (asked, texts) => visitHistoryForm(asked, texts, visited),
     definitions,

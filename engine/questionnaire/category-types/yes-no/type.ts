@@ -65,11 +65,6 @@ export const yesNo: CategoryTypeModule = {
   },
 
   faults: yesNoFaults,
-  example: ({ perItem, items, needAnswer, optional }, keys) => {
-    if (needAnswer && optional && keys.length === 0) return undefined;
-    const said = (key: string): 'Y' | 'N' => (needAnswer || keys.includes(key) ? 'Y' : 'N');
-    return perItem ? Object.fromEntries(items.map(({ id }) => [id, said(id)])) : said(YES);
-  },
 
   form: yesNoCategoryForm,
   faultPath: (itemId) => [itemId],

@@ -2,7 +2,8 @@
  * What an XLSForm has no word for, in a sheet of ours: one row for each property of a question or of
  * one of its choices. Other programs pass over the sheet.
  */
-import { answerKind, categoryType, hasProperty } from '../../category-types/registry.ts';
+import { rangeValuesOf } from '../../category-types/examples.ts';
+import { answerKind, hasProperty } from '../../category-types/registry.ts';
 import type {
   CategoryDefinition,
   Denial,
@@ -74,7 +75,7 @@ const categoryRows = ({ category, shown, members }: ExportedQuestion): readonly 
       : []),
     ...items.flatMap((item) => [
       ...(item.notApplicable === true ? [propertyRow([id, item.id], 'notApplicable', 'yes')] : []),
-      ...(categoryType(type).rangeValues ? [rangeRow(id, item)] : []),
+      ...(rangeValuesOf(type) ? [rangeRow(id, item)] : []),
       ...denialRows([id, item.id], item.denies),
     ]),
     ...members.flatMap(categoryRows),

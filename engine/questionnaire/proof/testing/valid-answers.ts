@@ -1,6 +1,6 @@
 import type { AnswerValue, HousemateAnswers } from '../../answer/answer.ts';
-import { exampleDays } from '../../category-types/date/range.ts';
-import { exampleNumbers } from '../../category-types/number/range.ts';
+import { exampleDays } from '../../category-types/date/example.ts';
+import { exampleNumbers } from '../../category-types/number/example.ts';
 import type { Question } from '../../graph/question.ts';
 
 /**
