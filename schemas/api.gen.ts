@@ -75,7 +75,7 @@ export type CategoryType =
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "OwnCategoryType".
  */
-export type OwnCategoryType = 'NU' | 'DA';
+export type OwnCategoryType = 'NU' | 'DA' | 'TI';
 /**
  * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
  *
@@ -1089,6 +1089,7 @@ export interface AnsweredCategory {
   days?: number;
   number?: NumberFormat;
   day?: Yn;
+  time?: Yn;
   show?: Yn;
   targetCategoryId?: string;
   /**
@@ -2090,11 +2091,11 @@ export interface Item {
   targetCategoryContents: string;
   notApplicable: Yn;
   /**
-   * A range of numbers reveals its targets from this number on, a range of days from this day on (the number YYYYMMDD); left out for no limit (ours; NU and DA).
+   * A range of numbers reveals its targets from this number on, a range of days from this day on (the number YYYYMMDD), a range of times of day from this time on (the number HHmm); left out for no limit (ours; NU, DA and TI).
    */
   from?: number;
   /**
-   * The highest number, or the last day, of the range; left out for no limit (ours; NU and DA).
+   * The highest number, the last day or the last time of the range; left out for no limit (ours; NU, DA and TI).
    */
   to?: number;
 }
@@ -2174,6 +2175,7 @@ export interface Category {
   optional: Yn;
   multiple: Yn;
   day?: Yn;
+  time?: Yn;
   number?: NumberFormat;
   /**
    * OV, HV and dates: how many days back the dates may be; left out for any past date (ours).

@@ -75,7 +75,7 @@ export type CategoryType =
  * This interface was referenced by `Enumerations`'s JSON-Schema
  * via the `definition` "OwnCategoryType".
  */
-export type OwnCategoryType = 'NU' | 'DA';
+export type OwnCategoryType = 'NU' | 'DA' | 'TI';
 /**
  * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
  *

@@ -108,7 +108,7 @@ export type CategoryType =
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "OwnCategoryType".
  */
-export type OwnCategoryType = 'NU' | 'DA';
+export type OwnCategoryType = 'NU' | 'DA' | 'TI';
 /**
  * From the mildest to the gravest. clear: may enter. askStaff: may enter after staff have checked. refuse: may not enter.
  *
@@ -243,7 +243,7 @@ export interface Denial {
   message?: LocalizedText;
 }
 /**
- * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD), a choice of a detail (FT) or a range of numbers (NU) or days (DA).
+ * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD), a choice of a detail (FT) or a range of numbers (NU), days (DA) or times of day (TI).
  *
  * This interface was referenced by `TermsFile`'s JSON-Schema
  * via the `definition` "ItemDefinition".
@@ -258,11 +258,11 @@ export interface ItemDefinition {
   targets?: Id[];
   denies?: Denial;
   /**
-   * NU: the lowest number of this range. DA: its first day, as the number YYYYMMDD. Left out for no limit.
+   * NU: the lowest number of this range. DA: its first day, as the number YYYYMMDD. TI: its first time, as the number HHmm, such as 830. Left out for no limit.
    */
   from?: number;
   /**
-   * NU: the highest number of this range. DA: its last day, as the number YYYYMMDD. Left out for no limit.
+   * NU: the highest number of this range. DA: its last day, as the number YYYYMMDD. TI: its last time, as the number HHmm, such as 2159. Left out for no limit.
    */
   to?: number;
   /**
@@ -318,7 +318,7 @@ export interface SectionDefinition {
 export interface CategoryDefinition {
   id: Id;
   /**
-   * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most. NU number (ours). DA date (ours).
+   * N yes/no. I yes/no with image. M multiple choice: one option, or several with multiple. T short answer: 30 characters at most. E longer text: 2,000 characters at most. H visit history of places: places and days of the places list, asked in Korean and English only. OV overseas visit history: no, or up to five countries with the day of return. HV hospital visit history: no, or up to five hospitals with the day of the visit. P etc: kept, never asked. FS housemate: is there a housemate who …, asked of EMP only, once per questionnaire; no, or up to two housemates. FD housemate relation: asked of each housemate, one of its items. FT housemate detail: asked of each housemate, one of its items, or where it has none a text of 30 characters at most. NU number (ours). DA date (ours). TI time of day (ours).
    */
   type: CategoryType | OwnCategoryType;
   question: LocalizedText;
@@ -354,7 +354,7 @@ export interface CategoryDefinition {
   days?: number;
   number?: NumberFormat;
   /**
-   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT, the ranges of NU and DA.
+   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT, the ranges of NU, DA and TI.
    */
   items?: ItemDefinition[];
   target?: Id;

@@ -193,6 +193,8 @@ export const previewChoices = (
       return rangeChoices(question, textOf, 'a number');
     case 'date':
       return rangeChoices(question, textOf, 'YYYYMMDD');
+    case 'time':
+      return rangeChoices(question, textOf, 'HH:mm');
     case 'visits':
       return visitChoices(question, textOf);
     case 'places':

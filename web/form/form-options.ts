@@ -19,6 +19,8 @@ export interface FormOptions {
   readonly image?: { readonly url: string; readonly alt: string };
   /** A text of digits YYYYMMDD, entered as a day. */
   readonly day?: boolean;
+  /** A text HH:mm, entered as a time of day. */
+  readonly time?: boolean;
   /** How many days back that day may be; absent for any past day. */
   readonly days?: number;
   /** Of a number: how many decimals, its unit, and whether the question sets bounds. */

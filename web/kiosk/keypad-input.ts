@@ -50,5 +50,7 @@ export const typeKey = (field: KeypadField, key: KeypadKey): void => {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Reflect.set(kind.prototype, 'value', next.value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.setSelectionRange(next.cursor, next.cursor);
+  // The form may have added to what was typed: 083 becomes 08:3.
+  const cursor = field.value.length - (next.value.length - next.cursor);
+  field.setSelectionRange(cursor, cursor);
 };

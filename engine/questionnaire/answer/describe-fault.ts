@@ -93,6 +93,8 @@ const expectedFormat = (question: Question): string => {
       return numberFormat(question.number);
     case 'date':
       return 'a day, "YYYYMMDD"';
+    case 'time':
+      return 'a time of day, "HH:mm"';
     case 'places':
       return 'a list of {"historyId": place, "placeDate": "YYYYMMDD"}, [] for none';
     case 'visits':

@@ -24,6 +24,7 @@ export type AnswerKind =
   | 'text'
   | 'number'
   | 'date'
+  | 'time'
   | 'places'
   | 'visits'
   | 'household'

@@ -3,6 +3,7 @@
  * modules of the types, which every visitor's browser loads.
  */
 import type { AnswerValue } from '../answer/answer.ts';
+import { writeTime } from '../answer/time-of-day.ts';
 import type { CategoryType } from '../document/definition.ts';
 import type { Question } from '../graph/question.ts';
 import type { AnswerKind } from './category-type.ts';
@@ -12,6 +13,7 @@ import { ANY_TEXT, housemateWith } from './household/example.ts';
 import { exampleNumbers } from './number/example.ts';
 import { YES } from './parts.ts';
 import { categoryType } from './registry.ts';
+import { exampleTimes } from './time/example.ts';
 
 type Example = (question: Question, keys: readonly string[]) => AnswerValue | undefined;
 
@@ -19,6 +21,11 @@ const dateExample: Example = (question, keys) => {
   if (question.items.length === 0) return question.optional ? undefined : ANY_DAY;
   const day = exampleInRanges(question, exampleDays(question), keys);
   return day === undefined ? undefined : String(day);
+};
+
+const timeExample: Example = (question, keys) => {
+  const time = exampleInRanges(question, exampleTimes(question), keys);
+  return time === undefined ? undefined : writeTime(time);
 };
 
 const visitsExample: Example = ({ type }, keys) => {
@@ -40,6 +47,7 @@ const EXAMPLES: Readonly<Record<AnswerKind, Example>> = {
   text: ({ optional }) => (optional ? undefined : ANY_TEXT),
   number: (question, keys) => exampleInRanges(question, exampleNumbers(question), keys),
   date: dateExample,
+  time: timeExample,
   places: () => [],
   visits: visitsExample,
   household: (question, keys) => (keys.includes(YES) ? [housemateWith(question) ?? {}] : []),
@@ -49,6 +57,7 @@ const EXAMPLES: Readonly<Record<AnswerKind, Example>> = {
 const RANGE_VALUES: Partial<Record<AnswerKind, (question: Question) => readonly number[]>> = {
   number: exampleNumbers,
   date: exampleDays,
+  time: exampleTimes,
 };
 
 /**

@@ -9,6 +9,7 @@ import { household } from './household/type.ts';
 import { numberAnswer } from './number/type.ts';
 import { placeHistory } from './places/type.ts';
 import { editorText, shortAnswer } from './text/type.ts';
+import { timeAnswer } from './time/type.ts';
 import { hospitalHistory } from './visits/hospitals.ts';
 import { overseasHistory } from './visits/overseas.ts';
 import { yesNo, yesNoWithImage } from './yes-no/type.ts';
@@ -28,6 +29,7 @@ export const CATEGORY_TYPES: Readonly<Record<CategoryType, CategoryTypeModule>> 
   FT: housemateDetail,
   NU: numberAnswer,
   DA: dateAnswer,
+  TI: timeAnswer,
 };
 
 /** The module of this type. */

@@ -13,8 +13,8 @@ export interface AnswerReference {
   readonly id: string;
   readonly type: CategoryType;
   readonly key: string;
-  /** Of a number or a day: the range that the key names. */
-  readonly range?: ValueRange & { readonly format: 'integer' | 'decimal' | 'day' };
+  /** Of a number, day or time: the range that the key names. */
+  readonly range?: ValueRange & { readonly format: 'integer' | 'decimal' | 'day' | 'time' };
 }
 
 /** A question is shown if any answer reveals it (or none has to), and no answer hides it. */
@@ -45,7 +45,7 @@ export const PART_LABELS = {
 export const isRequired = ({ type, optional }: CategoryDefinition): boolean =>
   !hasProperty(type, 'optional') || optional !== true;
 
-/** A range as conditions write it: none of its ends if every answer is in it, and days that are real. */
+/** A range as conditions write it: none of its ends if every answer is in it, and days and times that are real. */
 const writtenRange = ({ from, to }: ValueRange, scale: RangeScale): ValueRange => {
   const fitted = fitRange(
     { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },
@@ -54,7 +54,7 @@ const writtenRange = ({ from, to }: ValueRange, scale: RangeScale): ValueRange =
   if (fitted && rangeKey(fitted) === rangeKey({})) return {};
   const { unit, lowest, highest, round } = scale;
   const write = (value: number, towards: 'ceil' | 'floor'): number =>
-    unit === 'day' ? Math.min(highest, Math.max(lowest, round(value, towards))) : value;
+    unit === 'number' ? value : Math.min(highest, Math.max(lowest, round(value, towards)));
   return {
     ...(from !== undefined && { from: write(from, 'ceil') }),
     ...(to !== undefined && { to: write(to, 'floor') }),
@@ -81,8 +81,9 @@ export const toExportedQuestions = (
     const scale = scaleOf({ type, number });
     if (!scale) return { id, type, key };
     const range = writtenRange(items.find((item) => item.id === key) ?? {}, scale);
-    const format = decimalsOf(number) === 0 ? 'integer' : 'decimal';
-    return { id, type, key, range: { ...range, format: scale.unit === 'day' ? 'day' : format } };
+    const ofNumber = decimalsOf(number) === 0 ? 'integer' : 'decimal';
+    const format = scale.unit === 'number' ? ofNumber : scale.unit;
+    return { id, type, key, range: { ...range, format } };
   };
   const visibilityOf = (
     { type, show }: CategoryDefinition,

@@ -1,8 +1,10 @@
 /** The values that a question of ranges accepts, to which the ranges of conditions are fitted. */
 import { decimalsOf, highestOf, lowestOf } from '../category-types/number/range.ts';
 import { isCalendarDate } from '../answer/calendar-date.ts';
+import { isTimeOfDay, writeTime } from '../answer/time-of-day.ts';
 import { FIRST_DAY, LAST_DAY, nearestDay } from '../category-types/date/range.ts';
 import { answerKind } from '../category-types/registry.ts';
+import { FIRST_TIME, LAST_TIME, nearestTime } from '../category-types/time/range.ts';
 import type { CategoryType, NumberFormat } from '../document/definition.ts';
 import { isPlainNumber, type ValueRange, type ValueUnit } from './value-ranges.ts';
 
@@ -46,9 +48,31 @@ export const parseIsoDay = (text: string): number | null => {
 export const toIsoDay = (day: number): string =>
   String(day).replace(/^(\d{4})(\d{2})(\d{2})$/u, '$1-$2-$3');
 
+/** A time of day of conditions (08:30 or 08:30:00) as the number 830; null for any other text. */
+export const parseTime = (text: string): number | null => {
+  const time = text.replace(/^(\d\d:\d\d):00(?:\.0+)?$/u, '$1');
+  return isTimeOfDay(time) ? Number(time.replace(':', '')) : null;
+};
+
+/** The value that conditions compare an answer with, and what it is; null if it is none. */
+export const parseValue = (
+  text: string,
+): { readonly value: number; readonly unit: ValueUnit } | null => {
+  if (isPlainNumber(text)) return { value: Number(text), unit: 'number' };
+  const day = parseIsoDay(text);
+  if (day !== null) return { value: day, unit: 'day' };
+  const time = parseTime(text);
+  return time === null ? null : { value: time, unit: 'time' };
+};
+
 const DAY_SCALE: RangeScale = {
   ...{ unit: 'day', lowest: FIRST_DAY, highest: LAST_DAY, round: nearestDay },
   ...{ parse: parseIsoDay, describe: toIsoDay },
+};
+
+const TIME_SCALE: RangeScale = {
+  ...{ unit: 'time', lowest: FIRST_TIME, highest: LAST_TIME, round: nearestTime },
+  ...{ parse: parseTime, describe: writeTime },
 };
 
 /** The scale of a question of ranges; null for any other. */
@@ -61,7 +85,8 @@ export const scaleOf = ({
 }): RangeScale | null => {
   const kind = answerKind(type);
   if (kind === 'number') return numberScale(number);
-  return kind === 'date' ? DAY_SCALE : null;
+  if (kind === 'date') return DAY_SCALE;
+  return kind === 'time' ? TIME_SCALE : null;
 };
 
 /**

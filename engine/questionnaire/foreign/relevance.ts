@@ -2,8 +2,9 @@
  * Reads conditions as XLSForm (`selected(${a}, 'x') and ${b} != 'no'`) and REDCap (`[a(1)] = '1' or
  * [b] <> '2'`) write them: one grammar of "or", "and", "not" and comparisons.
  */
+import { writeTime } from '../answer/time-of-day.ts';
 import { inRange, negate, UNSUPPORTED, type Condition } from './condition.ts';
-import { parseIsoDay } from './range-scale.ts';
+import { parseValue } from './range-scale.ts';
 import { comparedRange, isPlainNumber } from './value-ranges.ts';
 
 interface Token {
@@ -39,7 +40,13 @@ const tokenize = (expression: string): readonly Token[] | null => {
 
 /** One side of a comparison. */
 type Operand =
-  | { readonly kind: 'question'; readonly name: string; readonly option: string | null }
+  | {
+      readonly kind: 'question';
+      readonly name: string;
+      readonly option: string | null;
+      /** A time of day as the number HHmm. */
+      readonly isTimeNumber?: true;
+    }
   | { readonly kind: 'value'; readonly word: string }
   | { readonly kind: 'count'; readonly name: string }
   | { readonly kind: 'condition'; readonly condition: Condition }
@@ -53,16 +60,15 @@ const CALCULATIONS = ['+', '-', '*', '/', 'div', 'mod', '|'];
 const FLIPPED: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
 
 const compareQuestion = (
-  { name, option }: Extract<Operand, { kind: 'question' }>,
+  { name, option, isTimeNumber }: Extract<Operand, { kind: 'question' }>,
   sign: string,
-  word: string,
+  written: string,
 ): Condition => {
+  const word = isTimeNumber && isPlainNumber(written) ? writeTime(Number(written)) : written;
   const isEqual = sign === '=';
-  const day = parseIsoDay(word);
-  const value = isPlainNumber(word) ? Number(word) : day;
-  const range = value === null ? null : comparedRange(sign, value);
-  if (range && option === null && !isEqual)
-    return inRange(name, range, day === null ? 'number' : 'day');
+  const compared = parseValue(word);
+  const range = compared && comparedRange(sign, compared.value);
+  if (range && option === null && !isEqual) return inRange(name, range, compared.unit);
   if (!isEqual && sign !== '!=' && sign !== '<>') return UNSUPPORTED;
   if (option !== null) {
     // A box of REDCap is 1 if it is ticked and 0 if it is not.
@@ -196,6 +202,11 @@ class Parser {
     const [first, second] = inputs;
     if (name === 'date' && first?.kind === 'value') return first;
     if (first?.kind !== 'question') return OTHER;
+    if (name === 'number' && first.isTimeNumber) return first;
+    if (name === 'format-date-time' && second?.kind === 'value') {
+      if (second.word === '%H:%M') return first;
+      return /^%[Hh]%M$/u.test(second.word) ? { ...first, isTimeNumber: true } : OTHER;
+    }
     if (name === 'selected' && second?.kind === 'value')
       return { kind: 'condition', condition: compareQuestion(first, '=', second.word) };
     return name === 'count-selected' ? { kind: 'count', name: first.name } : OTHER;

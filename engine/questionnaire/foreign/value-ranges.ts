@@ -1,14 +1,14 @@
 /** Ranges of values that conditions of other notations ask about, and what sets of them have in common. */
 import { MAX_DECIMALS, MAX_NUMBER } from '../category-types/number/range.ts';
 
-/** A range of numbers, or of days written as the number YYYYMMDD; both ends are in it. */
+/** A range of numbers, days (YYYYMMDD) or times of day (HHmm) as numbers; both ends are in it. */
 export interface ValueRange {
   readonly from?: number;
   readonly to?: number;
 }
 
-/** Numbers, or days as the number YYYYMMDD. */
-export type ValueUnit = 'number' | 'day';
+/** Numbers, days as the number YYYYMMDD, or times of day as the number HHmm. */
+export type ValueUnit = 'number' | 'day' | 'time';
 
 /** What is true of an answer: it is in one of the ranges, or there is none where that is enough. */
 export interface ValueSet {

@@ -6,7 +6,7 @@ export interface QuestionItem {
   /** M: excludes all other options, and hides its targets instead of revealing them. */
   readonly notApplicable: boolean;
   readonly targets: readonly string[];
-  /** NU and DA: the range, both ends included; absent for no limit. A day is YYYYMMDD. */
+  /** NU, DA and TI: the range, both ends included; absent for no limit. As a number, a day is YYYYMMDD and a time HHmm. */
   readonly from?: number;
   readonly to?: number;
 }
@@ -32,7 +32,7 @@ export interface Question {
   readonly days: number;
   /** NU: which numbers are accepted; empty for all others. */
   readonly number: NumberFormat;
-  /** Options of M, FD and FT, items of a per-item check, ranges of NU and DA; empty for all others. */
+  /** Options of M, FD and FT, items of a per-item check, ranges of NU, DA and TI; empty for all others. */
   readonly items: readonly QuestionItem[];
   /** Categories that a plain "yes" reveals. */
   readonly targets: readonly string[];

@@ -4,6 +4,7 @@ import { lintChoice } from '../category-types/choice/lint.ts';
 import { lintDate } from '../category-types/date/lint.ts';
 import { lintOptionsOfHousemate } from '../category-types/household/lint.ts';
 import { lintNumber } from '../category-types/number/lint.ts';
+import { lintTime } from '../category-types/time/lint.ts';
 import { answerKind } from '../category-types/registry.ts';
 import { lintYesNo } from '../category-types/yes-no/lint.ts';
 import type { CategoryRule, LintRule } from './lint-finding.ts';
@@ -16,6 +17,7 @@ const RULE_BY_ANSWER_KIND: Readonly<Record<AnswerKind, CategoryRule>> = {
   text: NOTHING_NEEDED,
   number: lintNumber,
   date: lintDate,
+  time: lintTime,
   places: NOTHING_NEEDED,
   visits: NOTHING_NEEDED,
   household: NOTHING_NEEDED,

@@ -164,7 +164,7 @@ const itemMisfit = (
       property === 'notApplicable'
         ? 'Only options of multiple choice (M) can be "not applicable".'
         : property === 'from' || property === 'to'
-          ? `Remove "${property}": only ranges of a number (NU) or a date (DA) have it.`
+          ? `Remove "${property}": only ranges of a number (NU), a date (DA) or a time (TI) have it.`
           : hasProperty(type, 'perItem')
             ? 'Write "perItem: true" on the category, or move it to the category.'
             : `Remove "${property}".`,

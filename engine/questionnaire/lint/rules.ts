@@ -131,6 +131,10 @@ export const LINT_RULES = {
     severity: 'error',
     guards: 'A date within the last days has no ranges: their days are fixed.',
   },
+  'time/no-range': {
+    severity: 'error',
+    guards: 'Each range of times begins or ends with a real time of day.',
+  },
   'type/single-item': {
     severity: 'warning',
     guards: 'A category that is answered item by item has more than one item.',

@@ -36,6 +36,7 @@ const PLAIN_TYPES = [
   'NU',
   'NU',
   'DA',
+  'TI',
   'H',
   'OV',
   'HV',
@@ -168,6 +169,25 @@ const withDays = <Shape extends { readonly items: ItemDefinition[] | undefined }
   ),
 });
 
+/** The ends of ranges as times around those of the answers. */
+const withTimes = <Shape extends { readonly items: ItemDefinition[] | undefined }>(
+  shape: Shape,
+): Shape => ({
+  ...shape,
+  items: shape.items?.map((one) =>
+    omitUndefined({
+      ...one,
+      from: one.from === undefined ? undefined : 800 + Math.abs(one.from),
+      to: one.to === undefined ? undefined : one.to > 0 ? 2159 : 5,
+    }),
+  ),
+});
+
+const withEnds = <Shape extends { readonly items: ItemDefinition[] | undefined }>(
+  type: CategoryType,
+  shape: Shape,
+): Shape => (type === 'DA' ? withDays(shape) : type === 'TI' ? withTimes(shape) : shape);
+
 const categoryOf = (
   id: string,
   type: CategoryType,
@@ -192,7 +212,7 @@ const categoryOf = (
       denies: optionally(denial),
       image: optionally(fc.record({ file: fc.constant('a.png'), alt: localized })),
     })
-    .map((shape) => omitUndefined(type === 'DA' ? withDays(shape) : shape) as CategoryDefinition);
+    .map((shape) => omitUndefined(withEnds(type, shape)) as CategoryDefinition);
 
 const sectionList = fc
   .subarray(['s0', 's1'])
@@ -291,6 +311,8 @@ const givenAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
       return anyNumber(question);
     case 'DA':
       return date;
+    case 'TI':
+      return fc.constantFrom('00:00', '00:05', '08:30', '21:59', '22:00', '23:59');
     case 'H':
       return fc
         .subarray([
@@ -367,6 +389,8 @@ const almostValidAnswer = (question: Question): fc.Arbitrary<unknown> => {
       return almostValidHousehold(question);
     case 'DA':
       return fc.constantFrom('20250229', '2025-06-01', ' ', '20250601');
+    case 'TI':
+      return fc.constantFrom('24:00', '0830', '8:30', '08:60', '08:30:00', ' ', '08:30');
     case 'H':
     case 'OV':
     case 'HV':

@@ -101,6 +101,7 @@ const wireCategory = (context: WireContext): Category => {
     ...(question.days > 0 && { days: question.days }),
     ...(hasProperty(category.type, 'number') && { number: question.number }),
     ...(answerKind(category.type) === 'date' && { day: 'Y' as const }),
+    ...(answerKind(category.type) === 'time' && { time: 'Y' as const }),
     show: yn(question.shown),
     targetCategoryId: joinIds(question.targets.filter((id) => asked.has(id))),
     answerContents: '',

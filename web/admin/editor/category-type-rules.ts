@@ -18,6 +18,7 @@ export const NEW_IDS = {
   E: 'longAnswer',
   NU: 'number',
   DA: 'date',
+  TI: 'time',
   I: 'picture',
   OV: 'overseas',
   HV: 'hospitals',

@@ -19,6 +19,7 @@ import { DayBoundInput } from './days-field.tsx';
 import { BoundInput } from './number-field.tsx';
 import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
+import { TimeBoundInput } from './time-bound-input.tsx';
 
 /** The actions on an item in its list. */
 export type ItemAction = 'up' | 'down' | 'duplicate' | 'remove';
@@ -35,6 +36,10 @@ const ITEM_ACTIONS = [
   { move: 'duplicate', words: 'itemDuplicate', Icon: IconCopy },
   { move: 'remove', words: 'itemRemove', Icon: IconTrash },
 ] as const;
+
+const NUMBER_RANGE = { Input: BoundInput, words: 'range' } as const;
+const DAY_RANGE = { Input: DayBoundInput, words: 'dayRange' } as const;
+const TIME_RANGE = { Input: TimeBoundInput, words: 'timeRange' } as const;
 
 /** One option or item of a category: its text, what it reveals or hides, and its outcome. */
 export const ItemEditor = memo(function ItemEditor({
@@ -114,14 +119,13 @@ export const ItemEditor = memo(function ItemEditor({
         {itemRange && (
           <Group>
             {(['from', 'to'] as const).map((end) => {
-              const isDay = answerKind(category.type) === 'date';
-              const Input = isDay ? DayBoundInput : BoundInput;
+              const kind = answerKind(category.type);
+              const { Input, words } =
+                kind === 'date' ? DAY_RANGE : kind === 'time' ? TIME_RANGE : NUMBER_RANGE;
               return (
                 <Input
                   key={end}
-                  label={say(isDay ? `dayRange.${end}` : `range.${end}`, {
-                    number,
-                  })}
+                  label={say(`${words}.${end}`, { number })}
                   value={item[end]}
                   onBound={(value) => {
                     write(position, (before) => {

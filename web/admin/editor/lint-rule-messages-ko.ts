@@ -36,6 +36,8 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'number/no-range': '범위에 시작과 끝이 모두 없습니다.',
   'number/empty-range': '범위에 들어갈 수 있는 숫자가 없습니다.',
   'date/no-range': '날짜 범위의 시작이나 끝이 올바른 날짜가 아닙니다.',
+  'time/no-range':
+    '시각 범위의 시작이나 끝이 올바른 시각이 아닙니다. 자정을 넘는 범위는 둘로 나누세요.',
   'date/range-and-days': '최근 며칠만 묻는 날짜에는 고정된 날짜 범위를 쓸 수 없습니다.',
   'type/too-few-options': '보기가 둘보다 적습니다.',
   'type/single-item': '항목이 하나뿐입니다.',

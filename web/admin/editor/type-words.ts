@@ -10,6 +10,7 @@ export const typeWords = defineWords('editor.types', {
     'E.about': '2,000자까지 여러 줄로 적습니다.',
     'NU.about': '숫자 하나를 적습니다. 범위에 따라 다른 문항을 보이거나 출입을 판정할 수 있습니다.',
     'DA.about': '날짜 하나를 고릅니다. 최근 며칠 안으로 제한할 수 있습니다.',
+    'TI.about': '시각 하나를 적습니다. 범위에 따라 다른 문항을 보이거나 출입을 판정할 수 있습니다.',
     'H.about': '장소 목록에서 다녀온 곳과 날짜를 고릅니다. 한국어와 영어로만 묻습니다.',
     'OV.about': '다녀온 나라와 귀국한 날을 다섯 곳까지 적습니다.',
     'HV.about': '다녀온 병원과 날짜를 다섯 곳까지 적습니다.',
@@ -26,6 +27,8 @@ export const typeWords = defineWords('editor.types', {
     'E.about': 'Several lines, up to 2,000 characters.',
     'NU.about': 'One number. Ranges of it can reveal other questions or decide about the entry.',
     'DA.about': 'One day, if needed within the last days.',
+    'TI.about':
+      'One time of day. Ranges of it can reveal other questions or decide about the entry.',
     'H.about': 'Places of the list of places, each with a day. Asked in Korean and English only.',
     'OV.about': 'Up to five countries with the day of return.',
     'HV.about': 'Up to five hospitals with the day of the visit.',

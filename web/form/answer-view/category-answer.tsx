@@ -47,6 +47,7 @@ export const CategoryAnswer = (answered: CategoryAnswerProps): ReactElement | nu
         />
       );
     case 'text':
+    case 'time':
       return <TextAnswer text={textOf(answer)} />;
     case 'number':
       return <NumberAnswer value={answer} unit={category.number?.unit} />;

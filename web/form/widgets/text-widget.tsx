@@ -8,14 +8,16 @@ import { truncate } from '../text-length.ts';
 import { CountedText } from './counted-text.tsx';
 import { NumberWidget } from './number-widget.tsx';
 import { MAX_LISTED_DAYS, RecentDay } from './recent-day.tsx';
+import { TimeWidget } from './time-widget.tsx';
 
 type TextProps = WidgetProps<unknown, RJSFSchema, FormContext>;
 
-/** A line of text: a counted answer (T, VALID-22), a number, a field of an entry, or a day. */
+/** A line of text: a counted answer (T, VALID-22), a number, a time, a field of an entry, or a day. */
 export const TextWidget = (props: TextProps): ReactElement => {
   const { id, label, options, schema, rawErrors = [], registry, onChange } = props;
-  const { part, day, days, daysAhead = 0, decimals } = options as FormOptions;
+  const { part, day, days, daysAhead = 0, decimals, time } = options as FormOptions;
   if (decimals !== undefined) return <NumberWidget {...props} />;
+  if (time) return <TimeWidget {...props} />;
   const text = textOf(props.value as string);
   if (day) {
     const latest = addDays(registry.formContext.today, daysAhead);

@@ -82,6 +82,7 @@ const partTexts = (page: Page, category: CategoryDefinition, answer: unknown): s
       );
     case 'NU':
     case 'DA':
+    case 'TI':
     case 'T':
     case 'E':
     case 'P':

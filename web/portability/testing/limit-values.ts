@@ -38,6 +38,8 @@ export const limitValues = (
       return ['', '\n', '가'.repeat(2000), '가'.repeat(2001)];
     case 'DA':
       return ['', DAY, '20250229', '20240229', '2025-06-01', '21000101'];
+    case 'TI':
+      return ['', '00:00', '23:59', '24:00', '08:60', '0830', '8:30', '08:30:00'];
     case 'NU':
       return [0, number.min, number.max, (number.max ?? 0) + 1, '37', Number.NaN];
     case 'H':

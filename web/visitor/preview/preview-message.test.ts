@@ -37,6 +37,7 @@ const EVERY_TYPE = compiled(
   category('abroad', 'OV'),
   category('hospitals', 'HV'),
   category('onset', 'DA', { days: 30 }),
+  category('meal', 'TI'),
   category('temperature', 'NU', {
     number: { min: 34, max: 43, decimals: 1, unit: '℃' },
     items: [item('fever', { from: 38, to: 43 })],

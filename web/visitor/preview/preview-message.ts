@@ -126,6 +126,7 @@ const CATEGORY: Readonly<Record<keyof Category, Shape>> = {
   multiple: YN,
   days: integer(1, 3650),
   day: YN,
+  time: YN,
   number: objectOf(NUMBER, ['min', 'max', 'decimals', 'unit']),
   show: YN,
   targetCategoryId: IDS,
@@ -150,7 +151,7 @@ const CATEGORY_DATA: Readonly<Record<keyof CategoryData, Shape>> = {
   language: oneOf(...LANGUAGES),
   detailId: text(64, /^[A-Za-z0-9_-]{0,64}$/),
   categoryList: listOf(
-    objectOf(CATEGORY, ['descLanguage', 'section', 'noneOfThese', 'days', 'number', 'day']),
+    objectOf(CATEGORY, ['descLanguage', 'section', 'noneOfThese', 'days', 'number', 'day', 'time']),
     MAX_QUESTIONS,
     'categoryId',
   ),

@@ -10,7 +10,9 @@ import { visibleCategories } from '../../graph/visibility.ts';
 import { category, compiled, hidden, item } from '../../testing/builders.ts';
 import { categoryList } from '../../wire/category-list.ts';
 import { parseAnswers } from '../../wire/parse-answers.ts';
-import { dayPatterns, nearestDay } from './range.ts';
+import { CALENDAR_DATE_PATTERN } from '../../answer/calendar-date.ts';
+import { rangePatterns } from '../text-ranges.ts';
+import { nearestDay } from './range.ts';
 
 const PATIENT = { language: 'ko', userType: 'PT' } as const;
 const TODAY = '20260301';
@@ -73,9 +75,10 @@ describe('a date question', () => {
     const day = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => Number(date.toISOString().slice(0, 10).replaceAll('-', '')));
+    const format = { pattern: CALENDAR_DATE_PATTERN, write: String };
     fc.assert(
       fc.property(day, day, day, (from, to, answer) => {
-        const matches = dayPatterns({ from, to }).every((pattern) =>
+        const matches = rangePatterns(format, { from, to }).every((pattern) =>
           new RegExp(pattern, 'u').test(String(answer)),
         );
         expect(matches).toBe(answer >= from && answer <= to);

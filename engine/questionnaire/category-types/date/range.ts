@@ -1,32 +1,9 @@
-/** The days that DA accepts as the number YYYYMMDD, and the ranges of them that its items name. */
-import { CALENDAR_DATE_PATTERN, isCalendarDate } from '../../answer/calendar-date.ts';
-import type { QuestionItem } from '../../graph/question.ts';
+/** The days that DA accepts, as the number YYYYMMDD. */
+import { isCalendarDate } from '../../answer/calendar-date.ts';
 
 /** The first and the last day that can be an answer. */
 export const FIRST_DAY = 19_000_101;
 export const LAST_DAY = 20_991_231;
-
-/** A real day as a number; null for any other answer. */
-export const numberOfDay = (answer: unknown): number | null =>
-  typeof answer === 'string' && isCalendarDate(answer) ? Number(answer) : null;
-
-/** Eight digits that are at least this day, or at most: equal up to a digit that is beyond it. */
-const boundPattern = (bound: number, isLeast: boolean): string => {
-  const digits = String(bound);
-  const beyond = [...digits].flatMap((digit, at) => {
-    if (digit === (isLeast ? '9' : '0')) return [];
-    const others = isLeast ? `${Number(digit) + 1}-9` : `0-${Number(digit) - 1}`;
-    return [`${digits.slice(0, at)}[${others}][0-9]{${7 - at}}`];
-  });
-  return `^(?:${[digits, ...beyond].join('|')})$`;
-};
-
-/** Patterns that all match the days of a range: JSON Schema does not compare texts. */
-export const dayPatterns = ({ from, to }: Pick<QuestionItem, 'from' | 'to'>): readonly string[] => [
-  CALENDAR_DATE_PATTERN,
-  ...(from === undefined ? [] : [boundPattern(from, true)]),
-  ...(to === undefined ? [] : [boundPattern(to, false)]),
-];
 
 const isDay = (value: number): boolean => isCalendarDate(String(value));
 

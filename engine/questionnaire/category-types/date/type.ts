@@ -3,33 +3,19 @@ import { CALENDAR_DATE_PATTERN } from '../../answer/calendar-date.ts';
 import { dayReason } from '../../answer/day-reason.ts';
 import { NO_FAULTS } from '../../answer/shared-faults.ts';
 import { DAY_FORMAT } from '../category-form.ts';
-import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
+import type { CategoryTypeModule } from '../category-type.ts';
 import { ASKED } from '../parts.ts';
-import { isInRange } from '../ranges.ts';
-import { textFromWire } from '../text/type.ts';
-import { dayPatterns, numberOfDay } from './range.ts';
+import { textRanges } from '../text-ranges.ts';
 
 /** How far ahead a day may be where the question is not about the last days: twenty years. */
 export const MAX_DAYS_AHEAD = 7305;
 
 export const dateAnswer: CategoryTypeModule = {
   ...ASKED,
+  ...textRanges({ pattern: CALENDAR_DATE_PATTERN, write: String }),
   name: 'date',
   answerKind: 'date',
   properties: ['section', 'show', 'optional', 'days', 'items'],
-  itemProperties: [...YES_CONSEQUENCES, 'from', 'to'],
-
-  keyCount: ({ items }) => items.length,
-  markActive: ({ items }, value, active, first) => {
-    const day = numberOfDay(value);
-    for (const [position, item] of items.entries()) {
-      active[first + position] = day !== null && isInRange(day, item) ? 1 : 0;
-    }
-  },
-  keySchema: ({ items }, key) => ({
-    type: 'string',
-    allOf: dayPatterns(items.find(({ id }) => id === key) ?? {}).map((pattern) => ({ pattern })),
-  }),
 
   faults: ({ days }, value, { today }) => {
     const reason = dayReason(value, days, today, days > 0 ? 0 : MAX_DAYS_AHEAD);
@@ -43,7 +29,4 @@ export const dateAnswer: CategoryTypeModule = {
       'ui:options': days > 0 ? { day: true, days } : { day: true, daysAhead: MAX_DAYS_AHEAD },
     },
   }),
-
-  toWire: (_, value) => (typeof value === 'string' ? { answerContents: value } : {}),
-  fromWire: textFromWire,
 };

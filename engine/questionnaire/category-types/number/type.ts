@@ -2,11 +2,11 @@
 import type { Fault, ValidityReason } from '../../answer/validity-finding.ts';
 import { NO_FAULTS } from '../../answer/shared-faults.ts';
 import type { Question } from '../../graph/question.ts';
-import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
+import type { CategoryTypeModule } from '../category-type.ts';
 import { ASKED } from '../parts.ts';
 import { MALFORMED, type ReceivedCategory, type WireResult } from '../wire-answer.ts';
 import { numberForm } from './form.ts';
-import { isInRange } from '../ranges.ts';
+import { rangeKeys } from '../ranges.ts';
 import { decimalsOf, highestOf, lowestOf, roundTo } from './range.ts';
 
 const NUMBER_TEXT = /^-?\d{1,15}(?:\.\d{1,4})?$/;
@@ -31,17 +31,11 @@ const numberFaults = (question: Question, value: unknown): readonly Fault[] => {
 
 export const numberAnswer: CategoryTypeModule = {
   ...ASKED,
+  ...rangeKeys((answer) => (typeof answer === 'number' ? answer : null)),
   name: 'number',
   answerKind: 'number',
   properties: ['section', 'show', 'optional', 'number', 'items'],
-  itemProperties: [...YES_CONSEQUENCES, 'from', 'to'],
 
-  keyCount: ({ items }) => items.length,
-  markActive: ({ items }, value, active, first) => {
-    for (const [position, item] of items.entries()) {
-      active[first + position] = typeof value === 'number' && isInRange(value, item) ? 1 : 0;
-    }
-  },
   keySchema: ({ items }, key) => {
     const { from, to } = items.find(({ id }) => id === key) ?? {};
     return {

@@ -10,11 +10,14 @@ import { findExtension } from './read-options.ts';
 
 const STEP = String.raw`\.(?:repeat\(item\)|descendants\(\)|item)\.where\(\s*linkId\s*=\s*'([^'{}\s]+)'\s*\)`;
 const ANSWER = String.raw`%resource(?:${STEP})+\.answer(?:\.first\(\))?`;
-const VALUE = String.raw`(?:\.value(?:Coding|Boolean|Integer|Decimal|String|Date)?)?(?:\.first\(\))?`;
+const VALUE = String.raw`(?:\.value(?:Coding|Boolean|Integer|Decimal|String|Date|Time)?)?(?:\.first\(\))?`;
 const PART = String.raw`(?:\.(?:code|display))?(?:\.first\(\))?`;
 
 /** A date in FHIRPath, without a time. */
 const DATE = /@(\d{4}-\d{2}-\d{2})(?![\dT])/gu;
+
+/** A time of day in FHIRPath. */
+const TIME = /@T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)/gu;
 
 /** `${linkId} …` for each look-up of an answer; the last linkId of the path is that of the question. */
 const REWRITES: readonly (readonly [RegExp, string])[] = [
@@ -75,7 +78,7 @@ const saysSomething = (condition: Condition): boolean =>
 export const parseExpression = (expression: string): Condition => {
   const rewritten = REWRITES.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement),
-    expression.replaceAll(DATE, "'$1'"),
+    expression.replaceAll(DATE, "'$1'").replaceAll(TIME, "'$1'"),
   );
   const condition = inFhir(parseRelevance(rewritten));
   return saysSomething(condition) ? condition : UNSUPPORTED;
@@ -86,9 +89,11 @@ const expressionOf = ({ question, operator, ...answer }: FhirCondition): string 
   const asked = `%resource.descendants().where(linkId='${question}').answer`;
   if (operator === 'exists') return `${asked}.exists()`;
   const { answerCoding, answerBoolean, answerInteger, answerDecimal, answerDate } = answer;
+  const { answerTime } = answer;
   if (answerCoding) return `${asked}.where(value.code='${answerCoding.code}').exists()`;
   const date = answerDate === undefined ? undefined : `@${answerDate}`;
-  const value = answerBoolean ?? answerInteger ?? answerDecimal ?? date;
+  const time = answerTime === undefined ? undefined : `@T${answerTime}`;
+  const value = answerBoolean ?? answerInteger ?? answerDecimal ?? date ?? time;
   return `${asked}.value ${operator} ${String(value)}`;
 };
 

@@ -2,7 +2,7 @@
 import { isRecord } from '../../answer/is-record.ts';
 import { inRange, negate, UNSUPPORTED, type Condition } from '../condition.ts';
 import { readEnableExpression } from './enable-expression.ts';
-import { parseIsoDay } from '../range-scale.ts';
+import { parseValue } from '../range-scale.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import { comparedRange } from '../value-ranges.ts';
 import { answerKeysOf } from './read-options.ts';
@@ -54,20 +54,18 @@ const readOne = (condition: TrackedValue): Condition => {
   if (operator === 'exists')
     return (hasAnswer ?? isYes) === true ? { kind: 'answered', question } : UNSUPPORTED;
   const number = readNumber(condition);
-  const date = condition.field('answerDate').rawText;
-  const day = parseIsoDay(date);
-  const value = number ?? day;
-  const range = value === null ? null : comparedRange(operator, value);
+  const written = condition.field('answerDate').rawText || condition.field('answerTime').rawText;
+  const compared =
+    number === undefined ? parseValue(written) : ({ value: number, unit: 'number' } as const);
+  const range = compared && comparedRange(operator, compared.value);
   // An option of a choice can be a number too: equal to it is one of its answers.
-  if (range && operator !== '=')
-    return inRange(question, range, number === undefined ? 'day' : 'number');
+  if (range && operator !== '=') return inRange(question, range, compared.unit);
   const keys =
     typeof isYes === 'boolean'
       ? [String(isYes)]
       : [
           ...answerKeysOf(condition, 'answer'),
-          ...(number === undefined ? [] : [String(number)]),
-          ...(day === null ? [] : [date]),
+          ...(compared ? [number === undefined ? written : String(number)] : []),
         ];
   if (keys.length === 0 || (operator !== '=' && operator !== '!=')) return UNSUPPORTED;
   const equal: Condition = { kind: 'answer', question, keys };

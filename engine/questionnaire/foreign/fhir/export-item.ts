@@ -195,8 +195,9 @@ const buildTypeFields = (
     case 'number':
       return { ...buildNumberFields(category), required: isRequired(category) };
     case 'date':
+    case 'time':
       return {
-        type: 'date',
+        type: answerKind,
         required: isRequired(category),
         extension: items.map(rangeExtension),
       };

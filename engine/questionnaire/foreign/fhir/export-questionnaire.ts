@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../wording/language.ts';
+import { writeTime } from '../../answer/time-of-day.ts';
 import { answerKind } from '../../category-types/registry.ts';
 import type { QuestionnaireDefinition } from '../../document/definition.ts';
 import { YES } from '../../graph/graph.ts';
@@ -16,6 +17,7 @@ import {
   SYSTEM,
   type FhirCondition,
   type FhirItem,
+  toFhirTime,
   type FhirQuestionnaire,
 } from './fhir.ts';
 import { fromFhirQuestionnaire } from './import-questionnaire.ts';
@@ -47,6 +49,7 @@ const boundConditions = (
   // The answer in a condition has the type of the question.
   const answer = (value: number) => {
     if (format === 'day') return { answerDate: toIsoDay(value) };
+    if (format === 'time') return { answerTime: toFhirTime(writeTime(value)) };
     const isInteger = format === 'integer' && Number.isInteger(value);
     return isInteger ? { answerInteger: value } : { answerDecimal: value };
   };

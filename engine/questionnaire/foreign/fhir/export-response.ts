@@ -17,12 +17,13 @@ import type {
   QuestionnaireDefinition,
 } from '../../document/definition.ts';
 import { resolveText } from '../../document/text.ts';
-import { questionnaireUrl, partLinkId, SYSTEM } from './fhir.ts';
+import { questionnaireUrl, partLinkId, SYSTEM, toFhirTime } from './fhir.ts';
 
 export interface FhirAnswer {
   readonly valueBoolean?: boolean;
   readonly valueString?: string;
   readonly valueDate?: string;
+  readonly valueTime?: string;
   readonly valueInteger?: number;
   readonly valueDecimal?: number;
   readonly valueCoding?: {
@@ -168,6 +169,8 @@ const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirR
       return [{ ...head, answer: [numberValue(category, value as number)] }];
     case 'date':
       return [{ ...head, answer: [{ valueDate: toFhirDate(value as string) }] }];
+    case 'time':
+      return [{ ...head, answer: [{ valueTime: toFhirTime(value as string) }] }];
     case 'places':
       return groups((value as readonly PlaceVisit[]).map((visit) => buildPlaceItems(id, visit)));
     case 'visits':

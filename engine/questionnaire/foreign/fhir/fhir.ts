@@ -18,6 +18,7 @@ export interface FhirCondition {
   readonly answerInteger?: number;
   readonly answerBoolean?: boolean;
   readonly answerDate?: string;
+  readonly answerTime?: string;
   readonly answerCoding?: FhirCoding;
 }
 
@@ -32,6 +33,7 @@ export interface FhirItem {
     | 'integer'
     | 'decimal'
     | 'date'
+    | 'time'
     | 'group'
     | 'display';
   readonly required?: boolean;
@@ -111,3 +113,6 @@ export const partLinkId = (categoryId: string, part: string): string => `${categ
 
 /** The linkId of a text that helps to answer; ids contain no hyphen. */
 export const helpLinkId = (categoryId: string): string => `${categoryId}-help`;
+
+/** A time of day as FHIR writes it, with seconds. */
+export const toFhirTime = (time: string): string => `${time}:00`;

@@ -69,6 +69,10 @@ const readDay = (item: TrackedValue | undefined): string => {
   return `${year}${month ?? ''}${day ?? ''}`;
 };
 
+/** A time of day as we write it, HH:mm: seconds, which FHIR always has, are not asked for. */
+const readTime = (item: TrackedValue | undefined): string | undefined =>
+  answersOf(item)[0]?.field('valueTime').readText()?.slice(0, 5);
+
 const readVisits = (
   item: TrackedValue | undefined,
   { id, type }: CategoryDefinition,
@@ -137,6 +141,8 @@ const readAnswer = (
       return readString(item);
     case 'date':
       return readDay(item) || undefined;
+    case 'time':
+      return readTime(item);
     case 'number': {
       const [answer] = answersOf(item);
       return (

@@ -65,7 +65,8 @@ const isFitting = (code: CategoryType, item: TrackedValue, context: ItemImportCo
     case 'number':
       return isNumber(type);
     case 'date':
-      return type === 'date';
+    case 'time':
+      return type === answerKind;
     case 'places':
     case 'visits':
       return type === 'group' && hasHistoryParts(item, code);
@@ -103,7 +104,6 @@ export interface ItemType {
 }
 
 const CHOICES = ['choice', 'open-choice', 'coding'];
-const UNCHECKED = ['time'];
 
 /** Options for yes and no, where a condition asks for "no". */
 const YES_NO: readonly ItemDraft[] = [
@@ -160,13 +160,10 @@ const inferType = (item: TrackedValue, context: ItemImportContext): InferredType
   if (isText(type)) return made(textType(item));
   if (isNumber(type)) return made('NU');
   if (type === 'date') return made('DA');
+  if (type === 'time') return made('TI');
   if (type === 'dateTime') return made('DA', 'Imported as a day, without the time.');
   if (type === 'quantity') return made('NU', 'Imported as a number: its unit cannot be chosen.');
   if (type === 'url') return made('E', 'Imported as text, unchecked.');
-  if (UNCHECKED.includes(type)) {
-    const most = String(MAX_SHORT_ANSWER_LENGTH);
-    return made('T', `Imported as text of ${most} characters, unchecked: it was ${type}.`);
-  }
   if (type === 'group' && isCheckList(item, context))
     return made(isRecord(imageOf(item)) ? 'I' : 'N');
   return made(null);

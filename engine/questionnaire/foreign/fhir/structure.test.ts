@@ -7,7 +7,9 @@ import { toFhirResponse, type FhirAnswer, type FhirResponseItem } from './export
 
 const DRAFT = { status: 'draft' } as const;
 const TYPES = { R4: 'choice', R5: 'coding' } as const;
-const OTHER_TYPES = ['boolean', 'string', 'text', 'integer', 'decimal', 'date', 'group', 'display'];
+const OTHER_TYPES = [
+  ...['boolean', 'string', 'text', 'integer', 'decimal', 'date', 'time', 'group', 'display'],
+];
 
 const flattenItems = (items: readonly FhirItem[]): readonly FhirItem[] =>
   items.flatMap((item) => [item, ...flattenItems(item.item ?? [])]);
@@ -76,6 +78,7 @@ const VALUE: Readonly<Partial<Record<FhirItem['type'], keyof FhirAnswer>>> = {
   string: 'valueString',
   text: 'valueString',
   date: 'valueDate',
+  time: 'valueTime',
   integer: 'valueInteger',
   decimal: 'valueDecimal',
 };

@@ -1,4 +1,5 @@
 /** A questionnaire as a REDCap data dictionary, by way of its XLSForm, as the import reads it. */
+import { writeTime } from '../../answer/time-of-day.ts';
 import type { QuestionnaireDefinition } from '../../document/definition.ts';
 import { findLosses } from '../find-losses.ts';
 import type { Loss } from '../import-result.ts';
@@ -40,6 +41,8 @@ const ANSWERS =
 
 const COMPARED_VALUE = /\$\{([^}]+)\} ([<>]= -?[\d.]+|!= ''|[<>]= date\('[\d-]+'\))/gu;
 
+const COMPARED_TIME = /number\(format-date-time\(\$\{([^}]+)\}, '%H%M'\)\) ([<>]=) (\d+)/gu;
+
 /** The branching logic of a relevance that `toXlsForm` wrote. */
 const toBranching = (
   relevant: string,
@@ -56,7 +59,12 @@ const toBranching = (
     (_all, name: string, rest: string) =>
       `[${variableOf(name)}] ${rest.replace('!=', '<>').replace(/date\(('.+')\)/u, '$1')}`,
   );
-  return withValues.replace(ANSWERS, (_all, ...groups: readonly (string | undefined)[]) => {
+  const withTimes = withValues.replace(
+    COMPARED_TIME,
+    (_all, name: string, sign: string, time: string) =>
+      `[${variableOf(name)}] ${sign} '${writeTime(Number(time))}'`,
+  );
+  return withTimes.replace(ANSWERS, (_all, ...groups: readonly (string | undefined)[]) => {
     const [notChosen, notKey = '', chosen, key = '', yesNo = '', sign] = groups;
     if (notChosen !== undefined) return compare(notChosen, notKey, false);
     return chosen === undefined ? compare(yesNo, '1', sign === '=') : compare(chosen, key, true);
@@ -74,6 +82,7 @@ const fieldType = ({ type = '', constraint = '' }: FormRow): string => {
 
 const VALIDATIONS: Readonly<Record<string, string>> = {
   date: 'date_ymd',
+  time: 'time',
   integer: 'integer',
   decimal: 'number',
 };

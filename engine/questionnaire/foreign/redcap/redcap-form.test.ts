@@ -62,13 +62,13 @@ describe('a REDCap data dictionary', () => {
         ...{ text_validation_min: '1900-01-01', text_validation_max: '2026-12-31' },
         text_validation_type_or_show_slider_number: 'date_ymd',
       }),
-      field('at', 'text', { text_validation_type_or_show_slider_number: 'time' }),
+      field('at', 'text', { text_validation_type_or_show_slider_number: 'time_mm_ss' }),
       field('bmi', 'calc', { select_choices_or_calculations: '[weight]/[height]' }),
       field('scan', 'file'),
     );
     expect(losses.map(({ kind, what }) => `${kind} ${what}`)).toEqual(
       expect.arrayContaining([
-        'changed Imported as text of 30 characters, unchecked: it was time.',
+        'changed Imported as text of 30 characters, unchecked: it was time_mm_ss.',
         'logic Not imported: constraint (a check of the answer).',
         'logic Not imported: calculate (a calculation).',
         'dropped Question dropped: its type is "file".',

@@ -66,7 +66,8 @@ const plainText = (label: string): string =>
 const textType = (validation: string): string => {
   if (validation.startsWith('datetime')) return 'datetime';
   if (validation.startsWith('date')) return 'date';
-  if (validation.startsWith('time')) return 'time';
+  // A time with seconds, and a duration, keep their names: the import reports what it makes of them.
+  if (validation.startsWith('time')) return validation;
   if (validation === 'integer') return 'integer';
   return validation.startsWith('number') ? 'decimal' : 'text';
 };

@@ -98,6 +98,15 @@ export const LOSSLESS = questionnaire(
       ],
     }),
     hidden(yesNo('season', { optional: true })),
+    category('breakfast', 'TI', {
+      optional: true,
+      items: [
+        item('early', { to: 559, target: 'rest', denies: { outcome: 'askStaff' } }),
+        item('usual', { from: 600, to: 859, target: 'food' }),
+      ],
+    }),
+    hidden(yesNo('food', { optional: true })),
+    category('pill', 'TI'),
     hidden(category('rest', 'NU', { optional: true })),
   ],
   {

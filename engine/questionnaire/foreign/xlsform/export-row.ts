@@ -28,11 +28,15 @@ import { helpName, NEVER, partName, YES_NO_LIST, type FormRow } from './xlsform.
 const SELECT_YES_NO = `select_one ${YES_NO_LIST}`;
 const ONLY_YES = ". = 'yes'";
 
+/** XLSForm compares no times of day, but this number HHmm. */
+const timeNumber = (id: string): string => `number(format-date-time(\${${id}}, '%H%M'))`;
+
 const compare = ({ id, type, key, range }: AnswerReference, isGiven: boolean): string => {
   if (range) {
     if (range.from === undefined && range.to === undefined) return `\${${id}} != ''`;
     const write = range.format === 'day' ? (day: number) => `date('${toIsoDay(day)}')` : String;
-    const written = boundsConstraint(range, write).replaceAll('. ', `\${${id}} `);
+    const asked = range.format === 'time' ? timeNumber(id) : `\${${id}}`;
+    const written = boundsConstraint(range, write).replaceAll('. ', `${asked} `);
     return range.from !== undefined && range.to !== undefined ? `(${written})` : written;
   }
   if (answerKind(type) === 'choice') {
@@ -177,7 +181,8 @@ export const toSurveyRows = (question: ExportedQuestion): readonly FormRow[] => 
     case 'text':
       return [askedRow('text', question)];
     case 'date':
-      return [askedRow('date', question)];
+    case 'time':
+      return [askedRow(answerKind(type), question)];
     case 'number': {
       const isWhole = decimalsOf(category.number ?? {}) === 0;
       return [askedRow(isWhole ? 'integer' : 'decimal', question)];

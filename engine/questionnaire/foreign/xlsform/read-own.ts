@@ -54,6 +54,7 @@ const ROWS: Readonly<Record<ReturnType<typeof answerKind>, RegExp>> = {
   text: /^text$/u,
   number: /^(?:integer|decimal)$/u,
   date: /^date$/u,
+  time: /^time$/u,
   places: /^begin_repeat$/u,
   visits: /^begin_group$/u,
   household: /^(?:select_one |begin_repeat$)/u,

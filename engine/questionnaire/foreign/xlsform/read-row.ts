@@ -40,7 +40,7 @@ export interface SurveyQuestion {
 
 const TEXTS = ['text', 'string'];
 const NUMBERS = ['integer', 'int', 'decimal', 'range'];
-const UNCHECKED = ['time', 'barcode'];
+const UNCHECKED = ['time_mm_ss', 'barcode'];
 /** What the device or the server notes about the form, which asks no one. */
 const NOTED = [
   ...['start', 'end', 'today', 'deviceid', 'subscriberid', 'simserial', 'phonenumber'],
@@ -134,6 +134,13 @@ const readRowType = (
   if (TEXTS.includes(word)) return plainType(readTextType(row, context));
   if (word === 'hidden') return plainType('P');
   if (word === 'date') return withRanges(row, plainType('DA'), context);
+  if (word === 'time') return withRanges(row, plainType('TI'), context);
+  if (word === 'time_hh_mm_ss') {
+    const what = 'Imported as hours and minutes, without the seconds.';
+    const advice = 'Check that this serves, or ask for the seconds too.';
+    context.reportLoss('changed', row.field('type').pointer, what, advice);
+    return withRanges(row, plainType('TI'), context);
+  }
   if (word === 'datetime') {
     const what = 'Imported as a day, without the time.';
     const advice = 'Check that this serves, or ask for the time too.';

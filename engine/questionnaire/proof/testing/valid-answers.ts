@@ -1,6 +1,8 @@
 import type { AnswerValue, HousemateAnswers } from '../../answer/answer.ts';
+import { writeTime } from '../../answer/time-of-day.ts';
 import { exampleDays } from '../../category-types/date/example.ts';
 import { exampleNumbers } from '../../category-types/number/example.ts';
+import { exampleTimes } from '../../category-types/time/example.ts';
 import type { Question } from '../../graph/question.ts';
 
 /**
@@ -31,6 +33,8 @@ export const validAnswersOf = (question: Question): readonly (AnswerValue | unde
       return [...exampleNumbers(question), ...untouched];
     case 'DA':
       return [...exampleDays(question).map(String), ...untouched];
+    case 'TI':
+      return [...exampleTimes(question).map(writeTime), ...untouched];
     case 'H':
       return [[], ...untouched];
     case 'OV':

@@ -6,6 +6,8 @@ import type {
   NumberFormat,
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
+import { writeTime } from '../../../../engine/questionnaire/answer/time-of-day.ts';
+import { answerKind } from '../../../../engine/questionnaire/category-types/registry.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { formatDay } from '../../hospital/day-format.ts';
 import { nameWords } from '../shown/name-words.ts';
@@ -24,6 +26,12 @@ const formatNumbers = (number: NumberFormat | null, write: (bound: number) => st
   const bounds = min === undefined && max === undefined ? [] : [ends.join('–')];
   const step = decimals > 0 ? [(10 ** -decimals).toFixed(decimals)] : [];
   return [...bounds, ...step, ...(unit === undefined ? [] : [unit])].join(', ');
+};
+
+/** The bounds of numbers are written as numbers. */
+const WRITE_BOUND: Partial<Record<ReturnType<typeof answerKind>, (bound: number) => string>> = {
+  date: (day) => formatDay(String(day)),
+  time: writeTime,
 };
 
 type TextsChange = Extract<Change, { readonly kind: 'textChanged' | 'denialReasonChanged' }>;
@@ -153,8 +161,8 @@ export const useFormatChange = (
       case 'flagChanged':
         return say(`${change.flag}.${change.after === true ? 'on' : 'off'}`, { place });
       case 'numberChanged': {
-        const isDay = categories.get(change.categoryId ?? '')?.type === 'DA';
-        const write = (bound: number): string => (isDay ? formatDay(String(bound)) : String(bound));
+        const category = categories.get(change.categoryId ?? '');
+        const write = WRITE_BOUND[category ? answerKind(category.type) : 'number'] ?? String;
         return say('numberChanged', {
           place,
           after: formatNumbers(change.after, write) || say('numberChanged.any'),

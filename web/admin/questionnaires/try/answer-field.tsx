@@ -70,6 +70,17 @@ export const AnswerField = (props: AnswerFieldProps): ReactElement | null => {
           }}
         />
       );
+    case 'time':
+      return (
+        <TextInput
+          type="time"
+          label={label}
+          value={textAnswer(value) ?? ''}
+          onChange={(event) => {
+            onAnswer(event.currentTarget.value);
+          }}
+        />
+      );
     case 'number':
       return (
         <DecimalInput
