@@ -1,6 +1,11 @@
 /** Lint of ranges whose ends are texts of digits: days and times of day. */
-import type { CategoryDefinition } from '../document/definition.ts';
-import { createFinding, locateItems, type LintFinding } from '../lint/lint-finding.ts';
+import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
+import {
+  createFinding,
+  locateItems,
+  type JsonPatchOperation,
+  type LintFinding,
+} from '../lint/lint-finding.ts';
 
 /** What the ranges of a type are of. */
 export interface RangeEndsRule {
@@ -8,15 +13,15 @@ export interface RangeEndsRule {
   readonly noun: 'day' | 'time';
   readonly isReal: (end: number) => boolean;
   readonly suggestion: string;
-  /** Whether an author who wrote the ends in the other order probably exchanged them. */
-  readonly mayBeExchanged: boolean;
+  /** What the author probably meant; no edits where that is not clear. */
+  readonly fix: (item: ItemDefinition, pointer: string) => readonly JsonPatchOperation[];
 }
 
 /** Ranges without an end, with an end that does not exist, or with its ends in the wrong order. */
 export const lintRangeEnds = (
   category: CategoryDefinition,
   index: number,
-  { ruleId, noun, isReal, suggestion, mayBeExchanged }: RangeEndsRule,
+  { ruleId, noun, isReal, suggestion, fix }: RangeEndsRule,
 ): readonly LintFinding[] =>
   locateItems(category, index).flatMap(({ item, pointer }) => {
     const { from, to } = item;
@@ -33,13 +38,7 @@ export const lintRangeEnds = (
     return [
       createFinding(ruleId, {
         ...{ pointer, message, suggestion },
-        edits:
-          isReversed && mayBeExchanged
-            ? [
-                { op: 'replace', path: `${pointer}/from`, value: to },
-                { op: 'replace', path: `${pointer}/to`, value: from },
-              ]
-            : [],
+        edits: fix(item, pointer),
       }),
     ];
   });

@@ -8,7 +8,13 @@ export const lintDate: CategoryRule = (category, index) => {
   const ranges = lintRangeEnds(category, index, {
     ...{ ruleId: 'date/no-range', noun: 'day', isReal: (day) => isCalendarDate(String(day)) },
     suggestion: 'Write the first day, the last day or both as YYYYMMDD, such as 20260131.',
-    mayBeExchanged: true,
+    fix: ({ from, to }, pointer) =>
+      from !== undefined && to !== undefined && from > to
+        ? [
+            { op: 'replace', path: `${pointer}/from`, value: to },
+            { op: 'replace', path: `${pointer}/to`, value: from },
+          ]
+        : [],
   });
   const passing =
     days !== undefined && items.length > 0

@@ -138,6 +138,21 @@ describe('a time question', () => {
     expect(found.filter((rule) => rule.startsWith('time/'))).toEqual(rules);
   });
 
+  it.each([
+    [{ from: 2200, to: 2400 }, [{ op: 'replace', path: '/categories/0/items/0/to', value: 2359 }]],
+    [{ from: 860 }, [{ op: 'replace', path: '/categories/0/items/0/from', value: 900 }]],
+    [{ from: 2400 }, []],
+    // Exchanged, the night would be the day.
+    [{ from: 2200, to: 600 }, []],
+  ])('with the range %j can be fixed by %j', (range, edits) => {
+    const denies = { outcome: 'askStaff' } as const;
+    const asked = category('t', 'TI', { items: [item('r', { ...range, denies })] });
+    const found = lintDefinition(questionnaire([asked])).find(
+      ({ ruleId }) => ruleId === 'time/no-range',
+    );
+    expect(found?.edits ?? []).toEqual(edits);
+  });
+
   it('whose range is shorter lets times pass that were refused, which lint reports', () => {
     const asked = (to: number) =>
       questionnaire([
