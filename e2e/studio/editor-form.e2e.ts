@@ -99,6 +99,24 @@ test.describe('the form of a category', () => {
     await expect(editor.itemText(2)).toHaveValue('');
   });
 
+  test('asks for a time, whose ranges of times reveal and decide', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    const from = page.getByLabel(
+      inStudioLanguage('범위 1: 이 시각부터', 'Range 1: from this time'),
+      { exact: true },
+    );
+    await editor.add('time');
+    await editor.question('ko').fill('언제 식사하셨습니까?');
+    await editor.button(inStudioLanguage('항목 추가', 'Add an item')).click();
+    await from.fill('08:30');
+    await expect(editor.preview.getByLabel('언제 식사하셨습니까?')).toHaveAttribute('type', 'time');
+    await studio.checkPage('editor-time');
+    await expect(editor.saved).toBeVisible();
+    await page.reload();
+    await editor.row('언제 식사').click();
+    await expect(from).toHaveValue('08:30');
+  });
+
   test('moves the options of a choice, and undo moves them back', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await editor.add('choice');

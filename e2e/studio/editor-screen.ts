@@ -14,6 +14,7 @@ const TEXTS = {
     shortAnswer: /^짧은 글/,
     number: /^숫자/,
     date: /^날짜/,
+    time: /^시각/,
     picture: /^그림이 있는/,
     choice: /^선택 ?보기/,
     outline: '문항 목록',
@@ -63,6 +64,7 @@ const TEXTS = {
     shortAnswer: /^Short answer/,
     number: /^Number/,
     date: /^Date/,
+    time: /^Time/,
     picture: /^Yes or no with a picture/,
     choice: /^Choice/,
     outline: 'Categories',
@@ -148,7 +150,9 @@ export const editorScreen = (page: Page) => {
     down: page.getByRole('main').getByRole('button', { name: words.down, exact: true }),
     remove: page.getByRole('main').getByRole('button', { name: words.remove, exact: true }),
     /** Adds a category of that type below the selected one. */
-    add: async (type: 'yesNo' | 'shortAnswer' | 'number' | 'date' | 'picture' | 'choice') => {
+    add: async (
+      type: 'yesNo' | 'shortAnswer' | 'number' | 'date' | 'time' | 'picture' | 'choice',
+    ) => {
       await page.getByRole('button', { name: words.addAfter, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: words[type] }).click();
     },

@@ -423,6 +423,7 @@ export type MessageKey =
   | 'screen.inquiry.returnDay'
   | 'screen.inquiry.seePlaces'
   | 'screen.inquiry.somePlace'
+  | 'screen.inquiry.timeDigits'
   | 'screen.inquiry.tooLarge'
   | 'screen.inquiry.tooLongAgo'
   | 'screen.inquiry.tooPrecise'

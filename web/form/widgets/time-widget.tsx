@@ -1,6 +1,7 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import { normaliseDigits } from '../../../engine/visit/digits.ts';
+import { Words } from '../../i18n/words.tsx';
 import { textOf } from '../answer-shape.ts';
 import type { FormContext } from '../form-options.ts';
 
@@ -22,28 +23,37 @@ export const TimeWidget = ({
   onChange,
 }: WidgetProps<unknown, RJSFSchema, FormContext>): ReactElement => {
   const text = textOf(value as string);
+  const isTyped = 'kiosk' in document.documentElement.dataset;
   const described = [
     schema.description !== undefined && `${id}-description`,
     rawErrors.length > 0 && `${id}-error`,
+    isTyped && `${id}-digits`,
   ];
   return (
-    <span className="number-field">
-      <input
-        id={id}
-        type={'kiosk' in document.documentElement.dataset ? 'text' : 'time'}
-        className="field-input"
-        dir="ltr"
-        autoComplete="off"
-        inputMode="numeric"
-        data-keypad="digits"
-        placeholder="--:--"
-        value={text}
-        aria-invalid={rawErrors.length > 0 || undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
-        onChange={(event) => {
-          onChange(typedTime(event.currentTarget.value, text) || undefined);
-        }}
-      />
-    </span>
+    <div className="number-answer">
+      <span className="number-field">
+        <input
+          id={id}
+          type={isTyped ? 'text' : 'time'}
+          className="field-input"
+          dir="ltr"
+          autoComplete="off"
+          inputMode="numeric"
+          data-keypad="digits"
+          placeholder="--:--"
+          value={text}
+          aria-invalid={rawErrors.length > 0 || undefined}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          onChange={(event) => {
+            onChange(typedTime(event.currentTarget.value, text) || undefined);
+          }}
+        />
+      </span>
+      {isTyped && (
+        <p id={`${id}-digits`} className="text-count">
+          <Words of="screen.inquiry.timeDigits" />
+        </p>
+      )}
+    </div>
   );
 };
