@@ -78,17 +78,5 @@ export const visitMemory: VisitMemory = {};
 
 /** Clears all values of the visit in this page. */
 export const clearVisitMemory = (): void => {
-  visitMemory.consent = undefined;
-  visitMemory.representative = undefined;
-  visitMemory.invite = undefined;
-  visitMemory.companionSlots = undefined;
-  visitMemory.partner = undefined;
-  visitMemory.employees = undefined;
-  visitMemory.answers = undefined;
-  visitMemory.planned = undefined;
-  visitMemory.newPatient = undefined;
-  visitMemory.emergencyCompanion = undefined;
-  visitMemory.refusal = undefined;
-  visitMemory.accompanied = undefined;
-  visitMemory.printedPass = undefined;
+  for (const name of Object.keys(visitMemory)) Reflect.deleteProperty(visitMemory, name);
 };
