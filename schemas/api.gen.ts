@@ -2183,7 +2183,7 @@ export interface Category {
   days?: number;
   show: Yn;
   /**
-   * Categories that yes reveals, joined by |; empty for none (ENTITY-11).
+   * Categories that yes reveals, or any answer to a text (T, E); joined by |; empty for none (ENTITY-11).
    */
   targetCategoryId: string;
   /**

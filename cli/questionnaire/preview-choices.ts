@@ -188,7 +188,10 @@ export const previewChoices = (
     case 'choice':
       return itemChoices(question, textOf);
     case 'text':
-      return textChoice(question);
+      return textChoice(question).map((choice) => ({
+        ...choice,
+        consequences: describeConsequences(question.yes, textOf),
+      }));
     case 'number':
       return rangeChoices(question, textOf, 'a number');
     case 'date':

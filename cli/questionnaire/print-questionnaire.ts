@@ -39,12 +39,13 @@ const describeConsequences = (
 
 const consequenceLines = (category: CategoryDefinition): readonly string[] => {
   const yes = describeConsequences(category, false);
+  const answer = answerKind(category.type) === 'text' ? 'any answer' : 'yes';
   const items = (category.items ?? []).flatMap((item) => {
     const isHiding = answerKind(category.type) === 'choice' && item.notApplicable === true;
     const found = describeConsequences(item, isHiding);
     return found.length > 0 ? [`${item.id}: ${found.join(', ')}`] : [];
   });
-  return [...(yes.length > 0 ? [`yes: ${yes.join(', ')}`] : []), ...items];
+  return [...(yes.length > 0 ? [`${answer}: ${yes.join(', ')}`] : []), ...items];
 };
 
 const formatFlags = (category: CategoryDefinition): string => {

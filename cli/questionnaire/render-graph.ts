@@ -42,7 +42,8 @@ const shortQuestion = ({ category }: LogicNode): string => {
     : letters.join('');
 };
 
-const answerOf = ({ itemId }: LogicEdge): string => itemId ?? 'yes';
+const answerOf = ({ itemId, isAnyText }: LogicEdge): string =>
+  itemId ?? (isAnyText ? 'any answer' : 'yes');
 
 /** `fever  N  Do you have a fever?  [asks staff]` */
 const lineOf = (node: LogicNode): string => {

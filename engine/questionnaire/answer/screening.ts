@@ -7,7 +7,7 @@ import type {
   DenialOutcome,
   LocalizedText,
 } from '../document/definition.ts';
-import { answerKind } from '../category-types/registry.ts';
+import { answerKind, hasProperty } from '../category-types/registry.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
@@ -81,7 +81,7 @@ const findFiredDenials = (
   keys: readonly string[],
 ): readonly FiredDenial[] => {
   const fired: FiredDenial[] = [];
-  if (category.denies && keys.includes(YES))
+  if (category.denies && hasProperty(category.type, 'denies') && keys.includes(YES))
     fired.push(toFiredDenial(category.id, category.denies));
   for (const { id, denies } of category.items ?? []) {
     if (denies && keys.includes(id))

@@ -44,7 +44,7 @@ const yesNoExample: Example = ({ perItem, items, needAnswer, optional }, keys) =
 const EXAMPLES: Readonly<Record<AnswerKind, Example>> = {
   yesNo: yesNoExample,
   choice: (_, keys) => (keys.length > 0 ? keys : undefined),
-  text: ({ optional }) => (optional ? undefined : ANY_TEXT),
+  text: ({ optional }, keys) => (optional && keys.length === 0 ? undefined : ANY_TEXT),
   number: (question, keys) => exampleInRanges(question, exampleNumbers(question), keys),
   date: dateExample,
   time: timeExample,

@@ -54,8 +54,9 @@ export interface ListPosition {
 
 /** An answer that shows or hides a category. */
 export interface LogicEdge {
-  /** The item or option; null for a plain "yes". */
+  /** The item or option; null for a plain "yes", or any text. */
   readonly itemId: string | null;
+  readonly isAnyText?: true;
   readonly effect: 'reveals' | 'hides';
   readonly target: string;
 }

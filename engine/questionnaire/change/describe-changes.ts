@@ -170,7 +170,7 @@ const describeEdge = (
   if (!edge) return '';
   const source =
     edge.itemId === null
-      ? `Yes to ${quote(categoryId)}`
+      ? `${edge.isAnyText ? 'Any answer' : 'Yes'} to ${quote(categoryId)}`
       : `Item ${quote(edge.itemId)} of ${quote(categoryId)}`;
   return `${source} ${since} ${edge.effect} ${quote(edge.target)}.`;
 };

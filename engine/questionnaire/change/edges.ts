@@ -32,7 +32,11 @@ export const edgesOf = (
   const seen = new Set<string>();
   return found.flatMap(({ targetId, itemId, pointer: at }): LocatedEdge[] => {
     const effect = itemId !== null && hiding.has(itemId) ? 'hides' : 'reveals';
-    const edge: LogicEdge = { itemId, effect, target: targetId };
+    const isAnyText = itemId === null && answerKind(category.type) === 'text';
+    const edge: LogicEdge = {
+      ...{ itemId, effect, target: targetId },
+      ...(isAnyText && { isAnyText }),
+    };
     const key = edgeKey(edge);
     if (seen.has(key) || !ids.has(targetId)) return [];
     seen.add(key);

@@ -209,7 +209,9 @@ class Parser {
     }
     if (name === 'selected' && second?.kind === 'value')
       return { kind: 'condition', condition: compareQuestion(first, '=', second.word) };
-    return name === 'count-selected' ? { kind: 'count', name: first.name } : OTHER;
+    return name === 'count-selected' || name === 'string-length'
+      ? { kind: 'count', name: first.name }
+      : OTHER;
   }
 
   private inputs(): readonly Operand[] | null {

@@ -23,6 +23,12 @@ export interface NamedQuestion {
   }[];
 }
 
+/** A question that a text answers: of its answers, conditions know only that there is one. */
+export const namedText = (name: string, entry: number): NamedQuestion => ({
+  ...{ name, isSingle: false, isRequired: false },
+  answers: [{ keys: [], source: { entry, part: null } }],
+});
+
 /** The answers that reveal a question; `always` if it has to be shown without any. */
 interface Revealing {
   readonly from: readonly EdgeSource[] | 'always';

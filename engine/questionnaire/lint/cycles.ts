@@ -36,7 +36,7 @@ const cycleFinding = (cycle: readonly number[], logic: LogicContext): LintFindin
   return createFinding('reference/cycle', {
     pointer: categoryPointer(first),
     message: `Categories reveal or hide one another in a circle: ${path}.`,
-    suggestion: `Take the target "${idOf(first)}" away from the answer "${formatAnswerKey(key)}" to "${idOf(last)}".`,
+    suggestion: `Take the target "${idOf(first)}" away from the answer "${formatAnswerKey(key, graph.questions[last]?.type)}" to "${idOf(last)}".`,
     edits: removeReferencesEdits(closing),
     reproduction: answersTo(last, key),
   });

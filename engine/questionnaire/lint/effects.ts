@@ -1,5 +1,6 @@
 /** What answers reveal and hide: without contradiction, with an effect, and in reading order. */
 import { questionAt } from '../graph/graph.ts';
+import { isYesUnavoidable } from '../proof/minimal-answer.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
 import type { LogicContext, LogicRule } from './logic-context.ts';
 import {
@@ -73,9 +74,10 @@ const revealersIn = (
     if (reference.hides) continue;
     const { references = [], last = -1, needed } = found.get(target.index) ?? {};
     references.push(reference);
-    const { needAnswer, shown } = questionAt(graph, source.index);
-    const isAskedOfAll = shown && graph.hiddenBy[source.index]?.length === 0;
-    const isNeeded = needAnswer && isAskedOfAll && source.index < target.index;
+    const question = questionAt(graph, source.index);
+    const isAskedOfAll = question.shown && graph.hiddenBy[source.index]?.length === 0;
+    const isGivenByAll = question.needAnswer || isYesUnavoidable(question);
+    const isNeeded = isGivenByAll && isAskedOfAll && source.index < target.index;
     found.set(target.index, {
       references,
       last: Math.max(last, source.index),
@@ -127,12 +129,13 @@ const revealsWhatIsShown = (effect: Effect, logic: LogicContext): LintFinding | 
 const alwaysRevealed = (
   { reference, source, target }: Effect,
   { references, needed }: Revealers,
-  { findAnswersReaching: answersTo }: LogicContext,
+  { graph, findAnswersReaching: answersTo }: LogicContext,
 ): LintFinding | undefined => {
   if (needed !== reference) return undefined;
+  const how = questionAt(graph, source.index).needAnswer ? ' with yes' : '';
   return createFinding('visibility/always-revealed', {
     pointer: reference.pointer,
-    message: `"${target.id}" is revealed by "${source.id}", which everybody must answer with yes: it is always asked.`,
+    message: `"${target.id}" is revealed by "${source.id}", which everybody must answer${how}: it is always asked.`,
     suggestion: `Remove "show: false" from "${target.id}" and this target.`,
     edits: [
       ...removeReferencesEdits(references),

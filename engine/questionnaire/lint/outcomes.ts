@@ -2,6 +2,7 @@
 import type { DenialOutcome } from '../document/definition.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import { answerKind } from '../category-types/registry.ts';
+import { isYesUnavoidable } from '../proof/minimal-answer.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
 import type { LogicContext, LogicRule } from './logic-context.ts';
@@ -85,12 +86,13 @@ const findUnavoidable = (
   return { root, cause, key: unavoidableAnswers.get(cause)?.key ?? YES };
 };
 
-/** For yes/no, everything that must be yes; for a choice, the options, of which one is chosen. */
+/** A text, and for yes/no everything that must be yes; for a choice, the options, of which one is chosen. */
 const findUnavoidableKeys = (index: number, graph: LogicContext['graph']): readonly string[] => {
-  const { type, asked, needAnswer, perItem, items } = questionAt(graph, index);
+  const question = questionAt(graph, index);
+  const { type, asked, needAnswer, perItem, items } = question;
   if (!asked) return [];
   if (answerKind(type) === 'choice' || (perItem && needAnswer)) return items.map(({ id }) => id);
-  return answerKind(type) === 'yesNo' && needAnswer ? [YES] : [];
+  return isYesUnavoidable(question) ? [YES] : [];
 };
 
 const nobodyPasses = (

@@ -1,5 +1,9 @@
 import { answerKind } from '../category-types/registry.ts';
-import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import type {
+  CategoryDefinition,
+  CategoryType,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
 import { locateTargets } from '../document/located-target.ts';
 import { YES, type QuestionGraph } from '../graph/graph.ts';
 import { categoryPointer, locateItems, type JsonPatchOperation } from './lint-finding.ts';
@@ -95,5 +99,8 @@ export const redirectReferenceEdits = (
     ? removeReferencesEdits([reference])
     : [{ op: 'replace', path: reference.pointer, value: targetId }];
 
-/** "yes", or the id of the item or option, as messages name an answer. */
-export const formatAnswerKey = (key: string): string => (key === YES ? 'yes' : key);
+/** "yes", "any answer" of a text, or the id of the item or option, as messages name an answer. */
+export const formatAnswerKey = (key: string, type?: CategoryType): string => {
+  if (key !== YES) return key;
+  return type && answerKind(type) === 'text' ? 'any answer' : 'yes';
+};

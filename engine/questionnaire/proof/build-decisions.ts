@@ -5,7 +5,7 @@ import { isAskedOfRespondent, type Respondent } from '../category-types/responde
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { questionAt, YES, type Edge } from '../graph/graph.ts';
 import type { QuestionItem } from '../graph/question.ts';
-import { findAnswerKeys } from './minimal-answer.ts';
+import { findAnswerKeys, isYesUnavoidable } from './minimal-answer.ts';
 import type { Alternative, Decision, Granularity } from './decision.ts';
 import { housemateAlternatives } from './housemate-alternatives.ts';
 import { severityOf } from './severity.ts';
@@ -87,7 +87,7 @@ const buildQuestionDecisions = (
   granularity: Granularity,
 ): readonly Decision[] => {
   const question = questionAt(compiled.graph, index);
-  const { id: categoryId, perItem, multiple, needAnswer, shown } = question;
+  const { id: categoryId, perItem, multiple, shown } = question;
   const kind = answerKind(question.type);
   const rangeValues = rangeValuesOf(question.type);
   const open = (item: QuestionItem): Edge => ({
@@ -151,7 +151,7 @@ const buildQuestionDecisions = (
     }
     if (kind === 'household')
       return [no(YES), ...housemateAlternatives(compiled, index, granularity)];
-    if (needAnswer && !mayChooseNone) return [yes(YES)];
+    if (isYesUnavoidable(question)) return [yes(YES)];
     const isDistinct = granularity === 'option' || hasEffect(compiled, index, YES);
     return isDistinct && findAnswerKeys(question).includes(YES) ? [no(YES), yes(YES)] : [no()];
   };

@@ -1,6 +1,6 @@
 /** The questions of a questionnaire and what their answers show and hide, in readable form. */
 import { isHouseholdType } from '../category-types/respondent.ts';
-import { categoryType } from '../category-types/registry.ts';
+import { answerKind, categoryType } from '../category-types/registry.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { buildGraph } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
@@ -20,8 +20,9 @@ export type NodeMark =
 
 export interface LogicEdge {
   readonly source: string;
-  /** Null: a plain "yes". */
+  /** Null: a plain "yes", or any text. */
   readonly itemId: string | null;
+  readonly isAnyText?: true;
   readonly target: string;
   readonly effect: 'reveal' | 'hide';
   /** Whether a visitor could return to its source. */
@@ -41,8 +42,11 @@ export interface LogicGraph {
 
 type WrittenEdge = Omit<LogicEdge, 'isInLoop'>;
 
-const edgesOf = ({ id, items, targets }: Question): readonly WrittenEdge[] => [
-  ...targets.map((target) => ({ source: id, itemId: null, target, effect: 'reveal' as const })),
+const edgesOf = ({ id, type, items, targets }: Question): readonly WrittenEdge[] => [
+  ...targets.map((target) => ({
+    ...{ source: id, itemId: null, target, effect: 'reveal' as const },
+    ...(answerKind(type) === 'text' && { isAnyText: true as const }),
+  })),
   ...items.flatMap((item) =>
     item.targets.map((target) => ({
       source: id,

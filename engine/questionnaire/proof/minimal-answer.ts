@@ -2,13 +2,13 @@ import type { AnswerValue } from '../answer/answer.ts';
 import { exampleAnswer } from '../category-types/examples.ts';
 import { housemateWith } from '../category-types/household/example.ts';
 import { answerKind } from '../category-types/registry.ts';
-import { keyAt, keyCount, YES } from '../graph/active-keys.ts';
+import { activeKeys, keyAt, keyCount, YES } from '../graph/active-keys.ts';
 import type { Question } from '../graph/question.ts';
 
 /**
  * The keys that a valid answer to the question can make active: `YES` or item ids, in the order in
- * which they are written. Empty if answers have no different effects (T, E, H, and what is not
- * asked).
+ * which they are written. Empty if answers have no different effects (H, texts that reveal nothing,
+ * and what is not asked).
  */
 export const findAnswerKeys = (question: Question): readonly string[] => {
   if (!question.asked) return [];
@@ -26,3 +26,7 @@ export const buildMinimalAnswer = (
   question: Question,
   keys: readonly string[],
 ): AnswerValue | undefined => exampleAnswer(question, keys);
+
+/** Whether every valid answer makes `YES` active: the question needs a yes, or a text. */
+export const isYesUnavoidable = (question: Question): boolean =>
+  activeKeys(question, buildMinimalAnswer(question, [])).includes(YES);

@@ -1,3 +1,4 @@
+import { hasProperty } from '../category-types/registry.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { CategoryDefinition } from '../document/definition.ts';
 import { YES } from '../graph/graph.ts';
@@ -21,5 +22,7 @@ export const severityOf = (
 
 const deniesOf = (category: CategoryDefinition | undefined, key: string) =>
   key === YES
-    ? [category?.denies].filter((denies) => denies !== undefined)
+    ? category?.denies && hasProperty(category.type, 'denies')
+      ? [category.denies]
+      : []
     : (category?.items ?? []).flatMap(({ id, denies }) => (id === key && denies ? [denies] : []));

@@ -1,6 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { useCallback, useMemo, type ReactElement } from 'react';
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
+import { answerKind } from '../../../engine/questionnaire/category-types/registry.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { BehaviourField, serializeSwitches } from './behaviour-field.tsx';
@@ -140,7 +141,7 @@ const CategoryFields = ({
       )}
       {(fields.targets || revealed.length > 0) && (
         <TargetsField
-          label={say('targets')}
+          label={say(answerKind(type) === 'text' ? 'targetsOfText' : 'targets')}
           field="target"
           source={core}
           ids={revealed}

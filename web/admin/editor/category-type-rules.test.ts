@@ -33,6 +33,7 @@ describe('the form of a category', () => {
       id: 'a',
       type: 'T',
       question: { ko: 'a?' },
+      target: 'b',
       description: { ko: 'x' },
     });
   });
@@ -53,8 +54,8 @@ describe('the form of a category', () => {
         'notApplicable',
       ],
     ],
-    ['T', ['section', 'show', 'optional']],
-    ['E', ['section', 'show', 'optional']],
+    ['T', ['section', 'show', 'optional', 'targets']],
+    ['E', ['section', 'show', 'optional', 'targets']],
     ['OV', ['section', 'show', 'optional', 'days', 'targets', 'denies']],
     ['HV', ['section', 'show', 'optional', 'days', 'targets', 'denies']],
     ['H', ['section', 'show', 'optional']],

@@ -65,6 +65,7 @@ const conditionOf = (
   { id, type, key }: AnswerReference,
   operator: FhirCondition['operator'],
 ): FhirCondition => {
+  if (answerKind(type) === 'text') return { question: id, operator: 'exists', answerBoolean: true };
   if (answerKind(type) === 'choice') return { question: id, operator, answerCoding: { code: key } };
   const yes = { operator, answerBoolean: true } as const;
   if (answerKind(type) === 'visits') return { question: partLinkId(id, 'visited'), ...yes };

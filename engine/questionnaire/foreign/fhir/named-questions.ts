@@ -1,7 +1,7 @@
 /** How conditions name the answers of an imported item. */
 import { answerKind } from '../../category-types/registry.ts';
 import { scaleOf } from '../range-scale.ts';
-import type { NamedQuestion } from '../resolve-conditions.ts';
+import { namedText, type NamedQuestion } from '../resolve-conditions.ts';
 import { NO_KEY, YES_KEY } from './enable-when.ts';
 import type { ImportedItem } from './imported-item.ts';
 
@@ -25,6 +25,7 @@ export const namedQuestions = (
   if (category.perItem === true)
     return parts.flatMap(({ keys }, part) => keys.map((key) => yesNo(key, [YES_KEY], part)));
   if (YES_NO_KINDS.includes(kind)) return [yesNo(yesLinkId, yesKeys, null)];
+  if (kind === 'text') return [namedText(linkId, entry)];
   const scale = scaleOf(category);
   if (kind !== 'choice' && !scale) return [];
   return [

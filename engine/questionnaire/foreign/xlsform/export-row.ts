@@ -32,6 +32,7 @@ const ONLY_YES = ". = 'yes'";
 const timeNumber = (id: string): string => `number(format-date-time(\${${id}}, '%H%M'))`;
 
 const compare = ({ id, type, key, range }: AnswerReference, isGiven: boolean): string => {
+  if (answerKind(type) === 'text') return `\${${id}} != ''`;
   if (range) {
     if (range.from === undefined && range.to === undefined) return `\${${id}} != ''`;
     const write = range.format === 'day' ? (day: number) => `date('${toIsoDay(day)}')` : String;

@@ -32,7 +32,7 @@ import {
 } from '../loss-report.ts';
 import { parseRelevance } from '../relevance.ts';
 import { scaleOf } from '../range-scale.ts';
-import type { NamedQuestion } from '../resolve-conditions.ts';
+import { namedText, type NamedQuestion } from '../resolve-conditions.ts';
 import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
@@ -167,6 +167,7 @@ const namedQuestions = (
   if (yes && parts.length > 0)
     return parts.flatMap(({ keys }, part) => keys.map((key) => yesNo(key, yes, part)));
   if (yes) return [yesNo(conditionName, yes, null)];
+  if (answerKind(category.type) === 'text') return [namedText(name, entry)];
   if (parts.length === 0) return [];
   const answers = parts.map(({ keys, notApplicable: isExclusive }, part) => ({
     ...{ keys, source: { entry, part }, isExclusive },

@@ -107,7 +107,7 @@ export const LogicMap = ({ code, of: logic }: { code: string; of: LogicGraph }):
     (): Edge[] =>
       [...groupParallelEdges(logic.edges)].map(([id, [edge, ...others]]) => {
         const answer = truncate(
-          edgeAnswerText(edge, logic.nodes, say('yes'), (item) =>
+          edgeAnswerText(edge, logic.nodes, say(edge.isAnyText ? 'anyAnswer' : 'yes'), (item) =>
             textInStudioLanguage(item.text, language),
           ),
         );

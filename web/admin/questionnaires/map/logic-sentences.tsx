@@ -27,8 +27,8 @@ export const LogicSentences = ({
     const node = nodes[at];
     return node ? `“${String(at + 1)}. ${shortQuestion(node.category, language)}”` : id;
   };
-  const edgeAnswerText = ({ source, itemId }: LogicEdge): string => {
-    if (itemId === null) return `“${say('yes')}”`;
+  const edgeAnswerText = ({ source, itemId, isAnyText }: LogicEdge): string => {
+    if (itemId === null) return `“${say(isAnyText ? 'anyAnswer' : 'yes')}”`;
     const items = nodes.find(({ category }) => category.id === source)?.category.items ?? [];
     return `“${textInStudioLanguage(items.find(({ id }) => id === itemId)?.text, language)}”`;
   };
