@@ -206,8 +206,11 @@ export const resolveConditions = (
     resolved.set(entry, ALWAYS);
     const found: Revealing =
       condition === null ? { from: 'always', hiddenBy: [], isExact: true } : resolve(condition);
+    // No question is shown by its own answer.
+    const from =
+      found.from === 'always' ? found.from : found.from.filter((source) => source.entry !== entry);
     // A condition that no answer makes true is a mistake of its form.
-    const revealing = found.from.length === 0 ? ALWAYS : found;
+    const revealing = from.length === 0 ? ALWAYS : { ...found, from };
     resolved.set(entry, revealing);
     return revealing;
   }

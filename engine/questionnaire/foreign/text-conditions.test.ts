@@ -123,4 +123,13 @@ describe('a condition that a text is answered', () => {
     expect(lostLogic(result)).toHaveLength(1);
     expect([{}, { t: 'y' }].map(shownUnder(result))).toEqual(shown);
   });
+
+  it('is no reason to show the same question, which is then shown always or by the rest', () => {
+    const alone = ofXlsForm("${q} != ''");
+    expect(lostLogic(alone)).toHaveLength(1);
+    expect(shownUnder(alone)({})).toBe(true);
+    const beside = ofXlsForm("${q} != '' or ${t} != ''");
+    expect([{}, { q: 'x' }, { t: 'x' }].map(shownUnder(beside))).toEqual([false, false, true]);
+    expect(beside.definition.categories.at(-1)).not.toHaveProperty('target');
+  });
 });
