@@ -35,6 +35,13 @@ const countKept = ({ categories }) =>
 const countRevealed = ({ categories }) =>
   countKept({ categories: categories.filter(({ show, type }) => show === false || type === 'P') });
 
+/** Questions that a row with filtered choices makes beyond its own. */
+const countSplit = (findings) =>
+  findings.reduce((sum, { message }) => {
+    const [, count = '1'] = /Asked as (\d+) questions, one for each answer/u.exec(message) ?? [];
+    return sum + Number(count) - 1;
+  }, 0);
+
 const countReported = (findings, pattern) =>
   findings.filter(({ message }) => pattern.test(message)).length;
 
@@ -79,7 +86,9 @@ const measureFile = async (kind, file, bytes) => {
   if (format !== 'fhir') {
     const { form } = await (format === 'redcap' ? readDictionary : readForm)(source);
     const { questions, conditions } = countXlsForm(form);
-    const silent = Math.abs(questions - kept - dropped) + silentConditions(conditions, lost.length);
+    const silent =
+      Math.abs(questions + countSplit(findings) - kept - dropped) +
+      silentConditions(conditions, lost.length);
     return { ...reported, isConverted: true, errors, isUntranslated, kept, conditions, silent };
   }
   const resource = JSON.parse(

@@ -58,7 +58,16 @@ export const resolveConditions = (
   conditions: readonly (Condition | null)[],
   questions: readonly NamedQuestion[],
 ): readonly ResolvedCondition[] => {
-  const byName = new Map(questions.map((question) => [question.name, question]));
+  const byName = new Map<string, NamedQuestion>();
+  for (const question of questions) {
+    // One question of a form may be several here, each with some of its choices.
+    const { isSingle = true, answers = [] } = byName.get(question.name) ?? {};
+    byName.set(question.name, {
+      ...question,
+      isSingle: isSingle && question.isSingle,
+      answers: [...answers, ...question.answers],
+    });
+  }
   const resolved = new Map<number, Revealing>();
 
   const sourcesOf = (

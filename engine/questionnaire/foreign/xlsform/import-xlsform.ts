@@ -36,6 +36,7 @@ import { namedText, type NamedQuestion } from '../resolve-conditions.ts';
 import { revealCategories } from '../reveal-categories.ts';
 import { findUnread, trackReads, type TrackedValue } from '../tracked-value.ts';
 import { isUserType } from '../user-types.ts';
+import { filterConditions, readChoiceFilters } from './choice-filter.ts';
 import { describeUnreadCells } from './describe-unread.ts';
 import { labelColumns, readLabel } from './labels.ts';
 import { readOwnGroup } from './own-group.ts';
@@ -174,7 +175,7 @@ const namedQuestions = (
   }));
   const isSingle = answerKind(category.type) === 'choice' && category.multiple !== true;
   const scale = scaleOf(category);
-  return [{ name, isSingle, isRequired, answers, ...(scale && { scale }) }];
+  return [{ name: conditionName, isSingle, isRequired, answers, ...(scale && { scale }) }];
 };
 
 /** A title has no language of its own, and may differ from that of the labels. */
@@ -222,10 +223,12 @@ export const fromXlsForm = (form: XlsForm, options: ImportOptions = {}): ImportR
   const settings = root.field('settings').list()[0] ?? trackReads({}, read, '/settings/0');
   let optionalCount = 0;
   const conditions = form.survey.flatMap(({ relevant }) => relevant ?? []);
-  const asked = groupByQuestion(conditions.map(parseRelevance));
+  const filters = readChoiceFilters(form);
+  const asked = groupByQuestion([...conditions.map(parseRelevance), ...filterConditions(filters)]);
   const context: FormImportContext = {
     language: readLanguage(form, settings, options, report),
     lists: groupChoicesByList(root.field('choices').list()),
+    filters,
     isAskedForMoreThan: (question, yes) => isAskedForMoreThanYes(asked, question, yes),
     rangesOf: (question, scale) => rangesAskedFor(asked, question, scale),
     sections: createSectionCollector(report),

@@ -16,11 +16,11 @@ import {
 import {
   consumeYesNoLabels,
   findYesName,
-  parseSelect,
   readChoices,
   type FormImportContext,
   type RowType,
 } from './read-select.ts';
+import { parseSelect } from './select-type.ts';
 
 /** The answer that means yes in the list of a row. */
 export const readYes = (row: TrackedValue, context: FormImportContext): readonly string[] => {

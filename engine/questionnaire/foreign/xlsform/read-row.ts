@@ -10,18 +10,20 @@ import { rangeDrafts } from '../range-drafts.ts';
 import { scaleOf } from '../range-scale.ts';
 import { parseRelevance } from '../relevance.ts';
 import type { TrackedValue } from '../tracked-value.ts';
+import type { ChoiceFilter } from './choice-filter.ts';
 import { parseBounds, parseMaxLength } from './constraint.ts';
 import { hasText, readLabel } from './labels.ts';
 import { readOwnRow } from './own-row.ts';
 import { readOwnType } from './read-own.ts';
 import {
   OTHER_CHOICE,
-  parseSelect,
   plainType,
+  readFilteredSelect,
   readSelect,
   type FormImportContext,
   type RowType,
 } from './read-select.ts';
+import { parseSelect } from './select-type.ts';
 import { NEVER } from './xlsform.ts';
 
 /** A question of the survey. */
@@ -190,6 +192,22 @@ const otherQuestion = (question: SurveyQuestion): SurveyQuestion => ({
   condition: { kind: 'answer', question: question.name, keys: OTHER_CHOICE.keys },
 });
 
+/** The question with the choices that it has after that answer to another one. */
+const underAnswer = (
+  question: SurveyQuestion,
+  answer: string,
+  { type, rest, parts, yes }: RowType,
+  filter: ChoiceFilter,
+): SurveyQuestion => {
+  const given: Condition = { kind: 'answer', question: filter.question, keys: [answer] };
+  const { name, condition, category } = question;
+  return {
+    ...{ ...question, name: `${name}_${answer}`, parts, yes },
+    category: { ...category, type, ...rest },
+    condition: condition ? { kind: 'all', of: [condition, given] } : given,
+  };
+};
+
 /** The questions of a row; none, and a loss, for a row that asks nothing here. */
 export const readRow = (
   row: TrackedValue,
@@ -198,7 +216,12 @@ export const readRow = (
 ): readonly SurveyQuestion[] => {
   const written = row.field('type').rawText.trim().replace(/\s+/gu, ' ');
   const own = readOwnType(context.own, row.field('name').rawText, written);
-  const kind = own ? readOwnRow(row, own, context) : readRowType(row, written, context);
+  const filtered = own ? null : readFilteredSelect(row, written, context);
+  const kind = own
+    ? readOwnRow(row, own, context)
+    : filtered
+      ? plainType('M')
+      : readRowType(row, written, context);
   if (!kind) {
     reportDropped(row, written, context);
     return [];
@@ -219,5 +242,9 @@ export const readRow = (
   const condition = isAsked ? addOwnCondition(row, outer) : null;
   const named = { row, name, conditionName: name };
   const question: SurveyQuestion = { ...named, category, parts, yes, condition };
+  if (filtered)
+    return filtered.kinds.map(([answer, one]) =>
+      underAnswer(question, answer, one, filtered.filter),
+    );
   return parts.includes(OTHER_CHOICE) ? [question, otherQuestion(question)] : [question];
 };

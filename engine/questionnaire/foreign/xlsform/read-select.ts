@@ -8,14 +8,18 @@ import { standInText, type TextImportContext } from '../imported-text.ts';
 import type { RangeScale } from '../range-scale.ts';
 import type { TrackedValue } from '../tracked-value.ts';
 import type { ValueRange } from '../value-ranges.ts';
+import type { ChoiceFilter } from './choice-filter.ts';
 import { parseOnlyAllowedValue } from './constraint.ts';
 import { hasText, labelColumns, readLabel } from './labels.ts';
 import { YES_NO_LABELS } from './own-properties.ts';
 import type { OwnProperties } from './read-own.ts';
+import { parseSelect, type SelectType } from './select-type.ts';
 
 export interface FormImportContext extends TextImportContext {
   /** Rows of the choices sheet by the name of their list. */
   readonly lists: ReadonlyMap<string, readonly TrackedValue[]>;
+  /** The choices that depend on an answer, by the pointers of their rows. */
+  readonly filters: ReadonlyMap<string, ChoiceFilter>;
   /** Whether a condition asks for another answer to a question than yes. */
   readonly isAskedForMoreThan: (question: string, yes: string) => boolean;
   /** The ranges of a question that conditions ask about. */
@@ -142,34 +146,18 @@ export const plainType = (type: CategoryType, rest: Partial<CategoryDefinition> 
   ...{ type, rest, parts: [], yes: null },
 });
 
-/** How a question with choices names its list. */
-export interface SelectType {
-  readonly isMultiple: boolean;
-  readonly list: string;
-  readonly hasOther: boolean;
-}
-
-const SELECT =
-  /^(?:add )?(select[_ ]one|select1|select[_ ]multiple|select all that apply)(?:[_ ]from[_ ]file)?(?: (?:prompt )?(?:from|using))? (\S+)( or[_ ](?:specify[_ ])?other)?$/iu;
-
-/** The list of a question with choices; null for any other type. */
-export const parseSelect = (written: string): SelectType | null => {
-  const [, kind = '', list = '', other] = SELECT.exec(written) ?? [];
-  if (list === '') return null;
-  return { isMultiple: /multiple|all/iu.test(kind), list, hasOther: other !== undefined };
-};
-
 /** The category of a question with choices. */
 export const readSelect = (
   row: TrackedValue,
   { isMultiple, list: listName, hasOther }: SelectType,
   context: FormImportContext,
+  offered = context.lists.get(listName) ?? [],
 ): RowType => {
   const reportChange = (what: string): void => {
     const advice = 'Check that this serves, or ask it in another way.';
     context.reportLoss('changed', row.field('type').pointer, what, advice);
   };
-  const list = withoutRepeated(context.lists.get(listName) ?? []);
+  const list = withoutRepeated(offered);
   const count = list.length + Number(hasOther);
   if (list.length === 0 || count > MAX_ITEMS) {
     const reason =
@@ -195,4 +183,38 @@ export const readSelect = (
   }
   const parts = hasOther ? [...choices, OTHER_CHOICE] : choices;
   return { ...plainType('M', isMultiple ? { multiple: true } : {}), parts };
+};
+
+/** The category for each answer to an earlier question that the choices depend on. */
+export interface FilteredSelect {
+  readonly filter: ChoiceFilter;
+  readonly kinds: readonly (readonly [answer: string, kind: RowType])[];
+}
+
+/** The categories of a question whose choices depend on an answer; null if they do not. */
+export const readFilteredSelect = (
+  row: TrackedValue,
+  written: string,
+  context: FormImportContext,
+): FilteredSelect | null => {
+  const filter = context.filters.get(row.pointer);
+  const select = filter && parseSelect(written);
+  if (!select) return null;
+  const { answers, column, question } = filter;
+  const cell = row.field('choice_filter');
+  cell.readText();
+  const what = `Asked as ${String(answers.length)} questions, one for each answer to "${question}": its choices depend on it.`;
+  context.reportLoss(
+    'changed',
+    cell.pointer,
+    what,
+    'Compare answers with those of the other system by the names of the choices.',
+  );
+  const choices = context.lists.get(select.list) ?? [];
+  const kindFor = (answer: string): RowType => {
+    const offered = choices.filter((choice) => choice.field(column).rawText === answer);
+    for (const choice of offered) choice.field(column).readText();
+    return readSelect(row, select, context, offered);
+  };
+  return { filter, kinds: answers.map((answer) => [answer, kindFor(answer)] as const) };
 };
