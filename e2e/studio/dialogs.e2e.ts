@@ -26,6 +26,7 @@ const EVERY_TYPE = [
   { id: 'gFT', type: 'FT' },
   { id: 'gNU', type: 'NU' },
   { id: 'gDA', type: 'DA' },
+  { id: 'gTI', type: 'TI' },
 ] as const;
 
 const ITEMS = [
@@ -39,7 +40,7 @@ test.describe('dialogs of the editor', () => {
     const { page, editor } = await openEditor(studio);
     await expect(editor.saved).toBeVisible();
     await page.getByRole('button', { name: editor.words.addAfter, exact: true }).click();
-    await expect(dialogOf(page).getByRole('button')).toHaveCount(15);
+    await expect(dialogOf(page).getByRole('button')).toHaveCount(16);
     await studio.checkPage('editor-add');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: editor.words.help }).click();
