@@ -17,12 +17,16 @@ import { rowCodec } from '../platform/database/row-codec.ts';
 import type { AnswerTable } from '../platform/database/tables/visit.ts';
 import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
 
-/** What it was asked for: research and the urgent survey never affect a visit. */
+/**
+ * What it was asked for. Only `visit` affects a visit; staff at the gate also check the answers to an
+ * urgent survey.
+ */
 export type AnswerPurpose = Selectable<AnswerTable>['purpose'];
 
 /** One completed submission: a questionnaire, or consent alone. */
 export interface AnswerRecord extends Person {
   readonly answerId: string;
+  readonly purpose: AnswerPurpose;
   readonly refId: string | null;
   readonly meetingId: string | null;
   /** From 1; each further submission of the same person, type and day adds 1. */
@@ -56,7 +60,7 @@ export type Screening = Pick<
 /** An outcome with the denials that fired, and those of earlier answers that no longer do. */
 export interface ExplainedOutcome extends Screening, KeptDenials {}
 
-export interface NewAnswer extends Omit<AnswerRecord, 'isWiped' | 'isLifted'> {
+export interface NewAnswer extends Omit<AnswerRecord, 'purpose' | 'isWiped' | 'isLifted'> {
   /** `visit` by default. */
   readonly purpose?: AnswerPurpose;
   readonly answers: Answers | null;
@@ -93,6 +97,7 @@ export const answers = (trx: Handle, keys: Keys) => {
   }: Pick<AnswerTable, 'answerId' | 'identitySealed'>): string =>
     codec.open({ answerId, identitySealed }).identity;
   const recordOf = (row: Selectable<AnswerTable>): AnswerRecord => ({
+    purpose: row.purpose,
     answerType: row.answerType as UserType,
     identityNo: identityOf(row),
     visitDate: row.visitDate,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ok, refused } from '../../engine/outcome/outcome.ts';
+import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
 import {
@@ -13,6 +13,7 @@ import { checkConsent, isChild, judgeRepresentative } from '../terms/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import type { WithDefaults } from '../platform/http/request-defaults.ts';
 import type { UrgentSend } from './urgent-sends-repository.ts';
+import { surveyEndMessage } from './survey-end-message.ts';
 import { checkSurveyAccess } from './urgent-survey.ts';
 
 type SurveyCall = Call<WithDefaults<UrgentAnswerRequest>>;
@@ -35,10 +36,17 @@ const findAnsweredSend = async ({
   return null;
 };
 
+/** Code 0 (API-28), with what the person reads if the answers are not clear. */
+const accept = async (call: SurveyCall, answerId: string): Promise<Outcome<null>> => {
+  const message = await surveyEndMessage(call, answerId);
+  return message ? { ...ok(null), message } : ok(null);
+};
+
 /**
  * answer-em (API-28): saves the answers to an urgent survey, in the version that was sent and for
  * the day that it asks about, whatever visitDate says. A test send accepts no answers (N9). A later
- * submission corrects an earlier one; none affects a visit.
+ * submission corrects an earlier one; none affects a visit, but the gate checks a person whose
+ * answers are not clear (docs/decisions/0052).
  */
 export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   const { request, repositories, now } = call;
@@ -49,7 +57,7 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
 
   const before = await repositories.answers.latestOf(send, 'urgent');
   const subject = ['EM', send.sendId];
-  if (isRepeatedSubmission(call, subject, before)) return ok(null);
+  if (before && isRepeatedSubmission(call, subject, before)) return accept(call, before.answerId);
 
   const { answerType, identityNo, visitDate } = send;
   const { privacyCode, sensitiveCode = '', language } = request;
@@ -115,5 +123,5 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
       ...(representative && { consentedBy: representative.relation }),
     },
   });
-  return ok(null);
+  return accept(call, answerId);
 };

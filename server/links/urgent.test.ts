@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultAnswers } from '../../engine/questionnaire/proof/default-answers.ts';
+import {
+  defaultAnswers,
+  type AnswerOverrides,
+} from '../../engine/questionnaire/proof/default-answers.ts';
 import { toSubmission } from '../../engine/questionnaire/wire/to-submission.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
@@ -45,9 +48,13 @@ const load = (visitor: TestVisitor, emergencyId: string) =>
 const answerRequest = async (
   visitor: TestVisitor,
   emergencyId: string,
+  answers: AnswerOverrides = {},
 ): Promise<UrgentAnswerRequest> => {
   const { result } = await load(visitor, emergencyId);
-  const { categoryList } = toSubmission(result.categoryList, defaultAnswers(result.categoryList));
+  const { categoryList } = toSubmission(
+    result.categoryList,
+    defaultAnswers(result.categoryList, answers),
+  );
   return {
     answerType: 'PT',
     identityNo: OUTPATIENT,
@@ -164,8 +171,8 @@ describe('inquiry-em', () => {
   });
 
   it.each([
-    ['ko', '안내 문자에 적힌 구역에 해당 날짜에 머무르셨습니까?'],
-    ['en', 'Were you in the area named in our message on that day?'],
+    ['ko', '안내 문자에 적힌 날에 병원에 오셨습니까?'],
+    ['en', 'Were you at the hospital on the day named in our message?'],
   ] as const)(
     '[API-32] asks its questions in the requested language: %s',
     async (language, words) => {
@@ -246,6 +253,30 @@ describe('answer-em', () => {
     await visitor.call('urgentAnswer', { ...request, kioskType: '' });
     expect((await kept())?.attempt).toBe(2);
   });
+
+  it.each([
+    [
+      'refuse with a message of the author',
+      { tested: ['testPositive'] },
+      'You cannot enter now: your test result is positive. Before you come to the hospital, please call 1599-0000.',
+    ],
+    [
+      'ask staff, without a message',
+      { stayed: 'Y', stayLength: ['stayLong'], masked: ['maskedNever'] },
+      'Before you come to the hospital, please call 1599-0000.',
+    ],
+    ['are clear', {}, ''],
+  ] as const)(
+    '[API-28] answers 0, and says what follows from answers that %s',
+    async (_, answers, resultMsg) => {
+      const { visitor, emergencyId } = await opened();
+      const request = await answerRequest(visitor, emergencyId, answers);
+      const reply = { resultCd: 0, resultMsg, result: null };
+      expect(await visitor.call('urgentAnswer', request)).toMatchObject(reply);
+      // A reply that was lost is requested again.
+      expect(await visitor.call('urgentAnswer', request)).toMatchObject(reply);
+    },
+  );
 
   it('affects no visit: refuses no one, admits no guardian, issues no pass', async () => {
     const { visitor, emergencyId } = await opened({ ...PATIENT, visitDate: TODAY });

@@ -10,6 +10,7 @@ import {
   type AnswersBehindPass,
 } from './answers-behind-pass.ts';
 import { createRefusedPassTest, findRefusedPeople } from './refused-people.ts';
+import { loadUrgentAnswers } from './urgent-answers.ts';
 
 /** A pass as it is used for a gate's snapshot. */
 export interface GatePass
@@ -38,6 +39,7 @@ const COLUMNS = [
   'pass.refId',
   'pass.passType',
   'pass.state',
+  'pass.issuedAt',
   'pass.notBefore',
   'pass.notAfter',
   'pass.gateCodeSealed',
@@ -103,6 +105,7 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
         now: from,
         today,
       });
+      const urgentAnswersOf = await loadUrgentAnswers(trx, rows, 'everyone');
       const used = await entered(from, until);
       const since = await inside();
       const codec = rowCodec(keys, 'pass');
@@ -112,6 +115,7 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
         bearer: bearerKey(row),
         isScreenedOut: isRefused(row),
         ...answersBehindPass(row),
+        ...(urgentAnswersOf(row).length > 0 && { asksStaff: true }),
         hasEntered: used.has(row.passId),
         insideSince: since.get(bearerKey(row)) ?? null,
       }));

@@ -1,4 +1,5 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
+import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
 import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
 import type { GateOutcome, UserType } from '../../schemas/api.gen.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
@@ -12,6 +13,7 @@ import {
   type AnswersBehindPass,
 } from './answers-behind-pass.ts';
 import { createRefusedPassTest, findRefusedPeople } from './refused-people.ts';
+import { loadUrgentAnswers } from './urgent-answers.ts';
 
 /** What the answers behind a pass mean for its bearer now. */
 export interface PassScreening extends Omit<AnswersBehindPass, 'asksStaff'> {
@@ -32,6 +34,7 @@ export const passScreenings = (trx: Handle, keys: Keys) => ({
           'pass.identityIndex',
           'pass.answerType',
           'pass.visitDate',
+          'pass.issuedAt',
           'pass.notAfter',
           ...ANSWER_COLUMNS,
         ])
@@ -44,31 +47,42 @@ export const passScreenings = (trx: Handle, keys: Keys) => ({
       findRefusedPeople(trx, days, portion),
     );
     const isRefused = createRefusedPassTest(refused, { now, today });
+    const urgentAnswersOf = await loadUrgentAnswers(trx, rows);
     return new Map(
       rows.map((row) => {
         const { asksStaff, ...bearer } = answersBehindPass(row);
-        const asked = asksStaff ? 'askStaff' : 'clear';
+        const asked = asksStaff || urgentAnswersOf(row).length > 0 ? 'askStaff' : 'clear';
         return [row.passId, { outcome: isRefused(row) ? 'refused' : asked, ...bearer }];
       }),
     );
   },
 
   /**
-   * Why staff must check an answer of a pass's bearer: the author's reasons, without repetitions.
-   * Empty if there are none, a redo has wiped them, or they cannot be decrypted.
+   * Why staff must check an answer of a pass's bearer, to its questionnaire or to an urgent survey:
+   * the author's reasons, without repetitions. Reasons that a redo has wiped or that cannot be
+   * decrypted are left out.
    */
   async reasonsOf(passId: string): Promise<readonly LocalizedText[]> {
     const row = await trx
       .selectFrom('answer')
       .innerJoin('pass', 'pass.answerId', 'answer.answerId')
-      .select(['answer.answerId', 'answer.firedSealed'])
+      .select([
+        'answer.answerId',
+        'answer.firedSealed',
+        'pass.identityIndex',
+        'pass.answerType',
+        'pass.issuedAt',
+        'pass.notAfter',
+      ])
       .where('pass.passId', '=', passId)
       .executeTakeFirst();
-    const fired = row ? rowCodec(keys, 'answer').openOrNull(row).fired : null;
-    if (fired === null) return [];
-    const reasons = (JSON.parse(fired) as readonly { readonly reason?: LocalizedText }[]).flatMap(
-      ({ reason }) => reason ?? [],
-    );
+    if (!row) return [];
+    const codec = rowCodec(keys, 'answer');
+    const urgentAnswersOf = await loadUrgentAnswers(trx, [row]);
+    const reasons = [row, ...urgentAnswersOf(row)].flatMap((answer) => {
+      const fired = JSON.parse(codec.openOrNull(answer).fired ?? '[]') as readonly FiredDenial[];
+      return fired.flatMap(({ reason }) => reason ?? []);
+    });
     return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
   },
 

@@ -66,6 +66,11 @@ export interface VisitMemory {
   emergencyCompanion?: EmergencyCompanion | undefined;
   /** Why the last call issued no pass, as the server said to this session. */
   refusal?: string | undefined;
+  /**
+   * The urgent survey was answered: what follows from the answers, as the server said to this
+   * session; empty if nothing does.
+   */
+  surveyEnd?: string | undefined;
   /** The visit of a guardian who first answers for the patient, to continue with after it. */
   accompanied?:
     | { readonly refId: string; readonly visitDate: VisitDate; readonly type: UserType }

@@ -4,7 +4,6 @@ import { formatMonthDay } from '../../i18n/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 import { useSession } from '../../visit/session.ts';
 import { visitMemory } from '../../visit/visit-memory.ts';
 import { useCompanions } from '../companion/use-companions.ts';
@@ -24,8 +23,8 @@ import { useScreenWakeLock } from './use-screen-wake-lock.ts';
 
 /**
  * The pass itself, for the scanner and for the staff at the entrance (PASS-01 to PASS-20). Just
- * after an accepted answer it also says which phone the mobile pass went to (PASS-21, PASS-23), and
- * a kiosk prints it.
+ * after an accepted answer it also says which phone the message with it went to (PASS-21, PASS-23),
+ * and a kiosk prints it.
  */
 export const DirectPass = ({
   pass,
@@ -83,10 +82,7 @@ export const DirectPass = ({
       {kioskType !== '' && paper}
       <PassCard pass={pass} />
       {kioskType === '' && paper}
-      {/* A certificate is not a mobile pass for the entrance, so none was sent. */}
-      {isNew && passKind === 'pass' && (
-        <PassSentCard phone={pass.phone} isOnPhone={isPhoneOfVisitor()} />
-      )}
+      {isNew && <PassSentCard pass={pass} isShownHere />}
       {hasCompanions && <PassCompanions companions={companions} />}
       {answerType === 'PEMP' && pid !== undefined && <ManageStaffButton pid={pid} />}
       <RedoButton pass={pass} pid={pid} />

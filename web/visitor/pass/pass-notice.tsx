@@ -12,16 +12,17 @@ import { LastFourEntry } from '../phone/last-four-entry.tsx';
 import { PassSentCard } from './pass-sent-card.tsx';
 
 /**
- * An existing pass, for a browser that did not create it: it was sent to the registered phone
+ * An existing pass or certificate, for a browser that did not create it: it was sent to the registered phone
  * (PASS-21), whose last four digits show it here (decisions, part f).
  */
 export const PassNotice = ({
-  pass: { passCheck, phone, lastFourYn, answerType, visitDate },
+  pass,
   onOpened,
 }: {
-  pass: Pick<PassCheckResult, 'passCheck' | 'phone' | 'lastFourYn' | 'answerType' | 'visitDate'>;
+  pass: PassCheckResult;
   onOpened: () => void;
 }): ReactElement => {
+  const { passCheck, passKind, lastFourYn, answerType, visitDate } = pass;
   const { t } = useWording();
   const callApi = useApi();
   const modals = useModals();
@@ -35,9 +36,16 @@ export const PassNotice = ({
     return 'done';
   };
   return (
-    <PageShell screen="/pass" title="screen.pass.sentHeading">
+    <PageShell
+      screen="/pass"
+      title={
+        passKind === 'certificate'
+          ? 'screen.pass.certificateSentHeading'
+          : 'screen.pass.sentHeading'
+      }
+    >
       <KioskAutoReturn />
-      <PassSentCard phone={phone} />
+      <PassSentCard pass={pass} />
       {lastFourYn === 'Y' && (
         <section className="card stack" aria-labelledby="open-pass">
           <h2 id="open-pass">

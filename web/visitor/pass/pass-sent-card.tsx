@@ -2,26 +2,42 @@ import '../ending/outcome.css';
 import './pass.css';
 import type { ReactElement } from 'react';
 import { Words } from '../../i18n/words.tsx';
+import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
+import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 
-/** Says that the mobile pass is on its way to a masked phone (PASS-21, PASS-22). */
+/** What to do with the message. Only a device of the hospital prints a pass as well. */
+const nextStepKey = (isCertificate: boolean, isShownHere: boolean): MessageKey => {
+  if (isCertificate) return 'screen.pass.certificateSentNext';
+  if (!isPhoneOfVisitor()) return 'screen.pass.sentNext';
+  return isShownHere ? 'screen.pass.sentToo' : 'screen.pass.sentOnly';
+};
+
+/**
+ * Says that the mobile pass or the certificate is on its way to a masked phone (PASS-05, PASS-21,
+ * PASS-22).
+ */
 export const PassSentCard = ({
-  phone,
-  isOnPhone = false,
+  pass: { phone, passKind },
+  isShownHere = false,
 }: {
-  phone: string;
-  /** The pass is on this screen too, and the visitor takes the screen to the entrance. */
-  isOnPhone?: boolean;
+  pass: Pick<PassCheckResult, 'phone' | 'passKind'>;
+  /** This screen shows it too. */
+  isShownHere?: boolean;
 }): ReactElement => (
   <div className="card outcome">
     <span className="outcome-mark outcome-done">
       <Icon name="check" />
     </span>
     <p className="outcome-words">
-      <Words of="screen.pass.sentTo" values={{ phone }} />
+      <Words
+        of={passKind === 'certificate' ? 'screen.pass.certificateSentTo' : 'screen.pass.sentTo'}
+        values={{ phone }}
+      />
     </p>
     <p className="soft">
-      <Words of={isOnPhone ? 'screen.pass.sentToo' : 'screen.pass.sentNext'} />
+      <Words of={nextStepKey(passKind === 'certificate', isShownHere)} />
     </p>
   </div>
 );

@@ -68,7 +68,10 @@ const UrgentSurvey = ({
     });
     setBusy(false);
     if (!reply) return;
-    if (reply.resultCd === RESULT_CODE.ok) visitMemory.answers = undefined;
+    if (reply.resultCd === RESULT_CODE.ok) {
+      visitMemory.answers = undefined;
+      visitMemory.surveyEnd = reply.resultMsg;
+    }
     follow(afterUrgentAnswer(reply.resultCd), { message: reply.resultMsg, replace: true });
   };
 

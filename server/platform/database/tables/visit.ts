@@ -40,7 +40,10 @@ export interface AnswerTable {
   /** A if a signed-in user entered it, else M (CONST-18). */
   deviceType: Generated<'M' | 'A'>;
   kioskType: Generated<'' | 'H' | 'C' | 'R'>;
-  /** `research` (self-service) and `urgent` (survey) never affect a visit. */
+  /**
+   * `research` (self-service) and `urgent` (survey) never affect a visit; staff at the gate check the
+   * answers to an urgent survey.
+   */
   purpose: Generated<'visit' | 'research' | 'urgent'>;
   /** Set when staff lifted the refusal. */
   liftedAt: number | null;

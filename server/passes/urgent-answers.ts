@@ -1,0 +1,85 @@
+import { dayAt } from '../../engine/visit/local-time.ts';
+import { queryInBatches } from '../platform/database/batch-query.ts';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The columns of a pass that decide which urgent answers count for it. */
+interface PassOfPerson {
+  readonly identityIndex: string;
+  readonly answerType: string;
+  readonly issuedAt: number;
+  readonly notAfter: number;
+}
+
+/** An answer to the urgent survey that staff check at the gate. */
+interface UrgentAnswer {
+  readonly answerId: string;
+  readonly identityIndex: string;
+  readonly answerType: string;
+  readonly createdAt: number;
+  readonly firedSealed: string;
+}
+
+/**
+ * The latest answers to each urgent survey since that instant which refuse their person or ask
+ * staff, unless staff lifted that. Only of these identity indexes, if any are given.
+ */
+const findUrgentAnswers = async (
+  trx: Handle,
+  since: number,
+  identityIndexes?: readonly string[],
+): Promise<readonly UrgentAnswer[]> =>
+  trx
+    .selectFrom('answer as urgent')
+    .select(['answerId', 'identityIndex', 'answerType', 'createdAt', 'firedSealed'])
+    .where('purpose', '=', 'urgent')
+    .where('createdAt', '>=', since)
+    .$if(identityIndexes !== undefined, (query) =>
+      query.where('identityIndex', 'in', identityIndexes ?? []),
+    )
+    .where('screeningOutcome', '<>', 'clear')
+    .where('wipedAt', 'is', null)
+    .where('liftedAt', 'is', null)
+    .where((query) =>
+      query.not(
+        query.exists(
+          query
+            .selectFrom('answer as later')
+            .select('later.answerId')
+            .whereRef('later.identityIndex', '=', 'urgent.identityIndex')
+            .whereRef('later.answerType', '=', 'urgent.answerType')
+            .whereRef('later.visitDate', '=', 'urgent.visitDate')
+            .where('later.purpose', '=', 'urgent')
+            .whereRef('later.attempt', '>', 'urgent.attempt'),
+        ),
+      ),
+    )
+    .execute();
+
+/**
+ * The urgent answers that staff check for a pass: those that its bearer gave from the day on which
+ * it was issued until it ends. A pass that is issued again on that day is marked too; one of a later
+ * day has answers of its own (docs/decisions/0052).
+ */
+export const loadUrgentAnswers = async (
+  trx: Handle,
+  passes: readonly PassOfPerson[],
+  of: 'these' | 'everyone' = 'these',
+): Promise<(pass: PassOfPerson) => readonly UrgentAnswer[]> => {
+  if (passes.length === 0) return () => [];
+  const since = Math.min(...passes.map(({ issuedAt }) => issuedAt)) - DAY_MS;
+  const indexes = [...new Set(passes.map(({ identityIndex }) => identityIndex))];
+  const found =
+    of === 'everyone'
+      ? await findUrgentAnswers(trx, since)
+      : await queryInBatches(indexes, (portion) => findUrgentAnswers(trx, since, portion));
+  return (pass) =>
+    found.filter(
+      (answer) =>
+        answer.identityIndex === pass.identityIndex &&
+        answer.answerType === pass.answerType &&
+        answer.createdAt < pass.notAfter &&
+        dayAt(answer.createdAt) >= dayAt(pass.issuedAt),
+    );
+};
