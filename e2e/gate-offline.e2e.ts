@@ -117,6 +117,26 @@ test.describe('a gate without its server', () => {
     await gate.expectResult('left');
   });
 
+  test('says whom to call about a person who counts as inside, and that the list cannot be shown', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { page, say } = visitor;
+    const code = await gateCodeOfScenario(hospital, PATIENT);
+    const gate = await openGateWithSnapshot(visitor, hospital);
+    await page.context().setOffline(true);
+    await expect(gate.status).toHaveAttribute('data-online', 'false');
+    await gate.scan(code);
+    await gate.expectResult('entered');
+    await gate.scan(code);
+    await gate.expectResult('refused');
+    const mainPhone = say('message.mainPhone');
+    await expect(gate.result).toContainText(say('screen.gate.offline.alreadyInside', { mainPhone }));
+    await gate.close.click();
+    await gate.peopleInside.click();
+    await expect(gate.dialog).toContainText(say('screen.gate.insideOffline'));
+  });
+
   test('works although the network only seems to be up, and goes online again by itself', async ({
     visitor,
     hospital,

@@ -231,7 +231,14 @@ test.describe('a person who has to be checked first', () => {
     await gate.scan(await hospital.staff.fetchGateCode(passCheck));
     await gate.expectResult('ask');
     await gate.notLetIn.click();
-    await gate.expectResult('left');
+    // The person waits here and goes nowhere: the guard keeps the number to call.
+    await gate.expectResult('notLetIn');
+    await expect(gate.result).toContainText(say('screen.gate.notLetInRecorded'));
+    await expect(gate.result).toContainText(
+      say('message.gate.help.keepDistance', { phone: say('message.mainPhone') }),
+    );
+    await expect(gate.result.getByRole('status')).toHaveText(say('screen.gate.bearer.wait'));
+    await expect(gate.result).not.toContainText(say('screen.gate.word.left'));
     await gate.close.click();
     await gate.peopleInside.click();
     await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));
@@ -298,7 +305,9 @@ test.describe('a person who has to be checked first', () => {
     await gate.scan(code);
     await gate.expectResult('refused');
     await gate.leftUnscanned.click();
-    await gate.expectResult('left');
+    await gate.expectResult('scanAgain');
+    await expect(gate.result).toContainText(visitor.say('screen.gate.scanToLetIn'));
+    await expect(gate.result).not.toContainText(visitor.say('screen.gate.word.left'));
     await gate.scan(code);
     await gate.expectResult('entered');
   });

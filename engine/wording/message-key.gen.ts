@@ -345,6 +345,7 @@ export type MessageKey =
   | 'screen.gate.word.notAPass'
   | 'screen.gate.word.notLetIn'
   | 'screen.gate.word.refused'
+  | 'screen.gate.word.scanAgain'
   | 'screen.gate.word.screenedOut'
   | 'screen.gate.word.staff'
   | 'screen.guardian.heading'

@@ -135,6 +135,13 @@ const MESSAGES = {
   leftWithoutEntry: 'message.gate.leftWithoutEntry',
 } as const;
 
+/** A number that was typed cannot be scanned again. */
+const UNKNOWN_NUMBER = {
+  ...GATE_REASON.unknownPass,
+  message: 'message.gate.unknownNumber',
+  help: 'message.gate.help.checkNumber',
+} as const;
+
 /** A reply as the gate's screen gets it, in the caller's language. */
 const toScanOutcome = async (
   call: ScanCall,
@@ -172,7 +179,13 @@ const toScanOutcome = async (
     const help = wording.format(language, { key: 'message.gate.help.keepDistance', values });
     return { ...ok({ ...result, help }), message: { key: MESSAGES.askStaff, values } };
   }
-  const { result: code, message, help } = GATE_REASON[reason];
+  const {
+    result: code,
+    message,
+    help,
+  } = reason === 'unknownPass' && call.request.kind === 'hand'
+    ? UNKNOWN_NUMBER
+    : GATE_REASON[reason];
   return refused(
     code,
     message,

@@ -12,7 +12,7 @@ import { ManualEntryDialog } from './manual-entry-dialog.tsx';
 import { PeopleInsideDialog } from './people-inside-dialog.tsx';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ScanResult, type StaffAction } from './scan-result.tsx';
-import type { ScanView } from './scan-view.ts';
+import { viewOfRecordedExit, type ScanView } from './scan-view.ts';
 import { useGateConnection } from './use-gate-connection.ts';
 import { useKeyboardWedge } from './use-keyboard-wedge.ts';
 import type { ScanInput } from './stored-values.ts';
@@ -22,6 +22,8 @@ const RESULT_DURATION_MS: Readonly<Record<Tone, number>> = {
   entered: 5000,
   ask: 20_000,
   left: 5000,
+  notLetIn: 20_000,
+  scanAgain: 10_000,
   refused: 10_000,
   screenedOut: 20_000,
   notAPass: 10_000,
@@ -79,14 +81,18 @@ export const GateScreen = ({
     if (view.checks.length > 0) window.clearTimeout(timer.current);
     else closeAfter(view.tone);
   };
-  const scan = async (input: ScanInput): Promise<void> => {
+  /** `viewOf` adapts the result. */
+  const scan = async (
+    input: ScanInput,
+    viewOf = (result: ScanView): ScanView => result,
+  ): Promise<void> => {
     setOpenDialog(NO_DIALOG);
     setScanning((count) => count + 1);
     const result = await link.scan(input).finally(() => {
       setScanning((count) => count - 1);
     });
     if (result.asksType) setOpenDialog({ kind: 'hand', number: input.code, asksType: true });
-    else show(result, input);
+    else show(viewOf(result), input);
   };
   /**
    * "Check first" has recorded the entry, a bearer may have left without a scan, and one who cannot
@@ -96,7 +102,8 @@ export const GateScreen = ({
     if (view.tone === 'ask' || view.isInside) {
       return {
         label: view.isInside ? 'screen.gate.release' : 'screen.gate.notLetIn',
-        onPress: () => void scan({ ...input, direction: 'out' }),
+        onPress: () =>
+          void scan({ ...input, direction: 'out' }, (exit) => viewOfRecordedExit(exit, view)),
       };
     }
     if (view.tone !== 'staff' || input.kind === 'hand' || !isGateCode(input.code)) return null;

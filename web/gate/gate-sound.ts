@@ -1,10 +1,22 @@
-/** The result of a scan, as the screen and the loudspeaker present it. */
-export type Tone = 'entered' | 'ask' | 'left' | 'refused' | 'screenedOut' | 'notAPass' | 'staff';
+/**
+ * The result of a scan, as the screen and the loudspeaker present it. `notLetIn` and `scanAgain`
+ * are exits that staff recorded of a person who stands at the gate to go in.
+ */
+export type Tone =
+  | 'entered'
+  | 'ask'
+  | 'left'
+  | 'notLetIn'
+  | 'scanAgain'
+  | 'refused'
+  | 'screenedOut'
+  | 'notAPass'
+  | 'staff';
 
 /**
  * Notes in hertz and seconds: rising for yes, falling for no, two equal ones for "ask the staff",
- * the same at the end of yes for "check first", three long low ones for "keep your distance", and
- * three short ones for "not a pass".
+ * the same at the end of yes for "check first", three long low ones for "keep your distance", two of
+ * them for "not let in", and three short ones for "not a pass" and "scan again".
  */
 const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: number])[]>> = {
   entered: [
@@ -20,6 +32,15 @@ const NOTES: Readonly<Record<Tone, readonly (readonly [hertz: number, seconds: n
   left: [
     [880, 0.12],
     [660, 0.2],
+  ],
+  notLetIn: [
+    [165, 0.4],
+    [165, 0.4],
+  ],
+  scanAgain: [
+    [330, 0.1],
+    [330, 0.1],
+    [330, 0.1],
   ],
   refused: [
     [220, 0.25],

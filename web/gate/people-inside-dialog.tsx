@@ -45,7 +45,11 @@ export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactE
     if (response.kind === 'reply' && response.result) setOccupancy(response.result);
     else
       setStatusMessage(
-        response.kind === 'offline' ? <Words of="screen.offline" /> : <>{response.resultMsg}</>,
+        response.kind === 'offline' ? (
+          <Words of="screen.gate.insideOffline" />
+        ) : (
+          <>{response.resultMsg}</>
+        ),
       );
   }, []);
   useEffect(() => {
@@ -58,7 +62,7 @@ export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactE
     setBusy(true);
     const response = await callServer('gateRelease', { passId, reason });
     setBusy(false);
-    if (response.kind === 'offline') setStatusMessage(<Words of="screen.offline" />);
+    if (response.kind === 'offline') setStatusMessage(<Words of="screen.gate.insideOffline" />);
     else if (response.kind === 'reply' && response.result)
       setStatusMessage(<Words of="screen.gate.released" />);
     else setStatusMessage(<>{response.resultMsg}</>);

@@ -62,6 +62,8 @@ const DEFAULTS = {
 export const BEARER_LINE_KEYS = {
   entered: 'screen.gate.word.entered',
   left: 'screen.gate.word.left',
+  notLetIn: 'screen.gate.bearer.wait',
+  scanAgain: 'screen.gate.bearer.showPass',
   ask: 'screen.gate.bearer.ask',
   refused: 'screen.gate.bearer.ask',
   notAPass: 'screen.gate.bearer.showPass',
@@ -116,6 +118,22 @@ export const viewOfReply = (resultMsg: string, result: GateScanResult): ScanView
     asksType: result.reason === 'severalPasses',
     isInside: result.reason === 'alreadyInside',
   };
+};
+
+/**
+ * An exit that staff recorded instead of letting a person in. Someone who is not let in waits, with
+ * what staff read of it before; one who had left without a scan can now be let in.
+ */
+export const viewOfRecordedExit = (exit: ScanView, before: ScanView): ScanView => {
+  if (exit.tone !== 'left') return exit;
+  return before.tone === 'ask'
+    ? {
+        ...exit,
+        tone: 'notLetIn',
+        message: catalogueMessage('screen.gate.notLetInRecorded'),
+        help: before.help,
+      }
+    : { ...exit, tone: 'scanAgain', message: catalogueMessage('screen.gate.scanToLetIn') };
 };
 
 /** A scan that the server rejected as invalid. */
@@ -193,6 +211,10 @@ export const viewOfOfflineJudgement = (
       const time = judgement.time === null ? '' : formatTime(judgement.time);
       return withBearer({
         ...viewOfRefusal(judgement.reason, { time, ...values }),
+        // A snapshot has no name to compare with.
+        ...(judgement.reason === 'alreadyInside' && {
+          help: catalogueMessage('screen.gate.offline.alreadyInside'),
+        }),
         isOffline: true,
       });
     }
