@@ -131,7 +131,9 @@ test.describe('a gate without its server', () => {
     await gate.scan(code);
     await gate.expectResult('refused');
     const mainPhone = say('message.mainPhone');
-    await expect(gate.result).toContainText(say('screen.gate.offline.alreadyInside', { mainPhone }));
+    await expect(gate.result).toContainText(
+      say('screen.gate.offline.alreadyInside', { mainPhone }),
+    );
     await gate.close.click();
     await gate.peopleInside.click();
     await expect(gate.dialog).toContainText(say('screen.gate.insideOffline'));

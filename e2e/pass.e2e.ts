@@ -83,6 +83,8 @@ test.describe('the pass', () => {
     await expect(again.page).toHaveURL(/\/pass\?/);
     const { page, pass, say } = again;
     await expect(pass.main).toContainText(say('screen.pass.openHeading'));
+    await expect(pass.main).toContainText(say('screen.pass.sentOnly'));
+    await expect(pass.main).not.toContainText('인쇄');
     await expect(pass.main).not.toContainText(OUTPATIENT.number);
     await expect(pass.qr).toHaveCount(0);
     await expect(pass.redo).toHaveCount(0);
@@ -114,8 +116,9 @@ test.describe('the pass', () => {
     await expect(pass.main).toContainText('010****9009');
   });
 
-  test('[PASS-05] shows a certificate of the questionnaire at once if passes are not in use', async ({
+  test('[PASS-05] shows a certificate of the questionnaire at once if passes are not in use, and in another browser that it was sent', async ({
     visitor,
+    anotherVisitor,
     hospital,
   }) => {
     const { inquiry, pass, page, say } = visitor;
@@ -130,7 +133,25 @@ test.describe('the pass', () => {
     await expect(pass.qr).toHaveCount(0);
     await expect(pass.main).toContainText(OUTPATIENT.number);
     await expect(pass.main).toContainText(say('screen.pass.certificateNote'));
+    await expect(pass.main).toContainText(
+      say('screen.pass.certificateSentTo', { phone: '010********' }),
+    );
+    await expect(pass.main).toContainText(say('screen.pass.certificateSentNext'));
     await visitor.picture('pass-certificate');
+
+    const again = await anotherVisitor();
+    await again.home.open();
+    await again.home.choosePurposeToday('patient');
+    await again.lookup.byNumber(OUTPATIENT.number);
+    await again.lookup.confirm();
+    await expect(again.page.getByRole('heading', { level: 1 })).toHaveText(
+      say('screen.pass.certificateSentHeading'),
+    );
+    await expect(again.pass.main).toContainText(say('screen.pass.certificateSentNext'));
+    // It is no pass, and a phone prints nothing.
+    await expect(again.pass.main).not.toContainText('출입증');
+    await expect(again.pass.main).not.toContainText('인쇄');
+    await again.picture('pass-notice-certificate');
   });
 
   test('keeps the screen on only while it is shown', async ({ visitor }) => {

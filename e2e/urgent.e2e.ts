@@ -258,6 +258,42 @@ test.describe('the urgent survey', () => {
     await expect(page).toHaveURL(/\/thankyou/);
   });
 
+  test('says at its end what follows from a positive test, and whom to call; not in the address, and not after a reload', async ({
+    visitor,
+    hospital,
+  }) => {
+    const { survey, page, say } = visitor;
+    await arriveAtSurvey(visitor, hospital);
+    await survey.category('tested').getByLabel('양성', { exact: true }).check();
+    await survey.answerRemaining();
+    await survey.complete.tap();
+    await expect(page).toHaveURL(/\/thankyou$/);
+    const main = page.getByRole('main');
+    await expect(main).toContainText(say('screen.thanks.surveyCompleted'));
+    await expect(main.getByRole('alert')).toHaveText(
+      say('message.callBeforeComingBecause', {
+        reason: '검사 결과가 양성이어서 지금은 출입하실 수 없습니다.',
+        phone: say('message.mainPhone'),
+      }),
+    );
+    await expect(main.locator(`a[href^="tel:"]`)).toBeVisible();
+    await visitor.picture('thankyou-survey-refused');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.thanks.heading'));
+    await expect(main).not.toContainText('양성');
+  });
+
+  test('says nothing more at its end if the answers are clear', async ({ visitor, hospital }) => {
+    const { survey, page, say } = visitor;
+    await arriveAtSurvey(visitor, hospital);
+    await survey.answerRemaining();
+    await survey.complete.tap();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(say('screen.thanks.surveyCompleted'));
+    await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(main.locator(`a[href^="tel:"]`)).toHaveCount(0);
+  });
+
   test('[EMER-08] asks for the terms again after a reload, then shows the survey', async ({
     visitor,
     hospital,

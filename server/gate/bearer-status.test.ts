@@ -88,8 +88,11 @@ describe('gate/v1/scan: the codes of a pass', () => {
       });
       expect(result).toMatchObject({ decision: 'refused', assurance: '', ...NO_BEARER });
     }
-    const typed = await gate.scan('20000003', 'in', { kind: 'hand' });
+    const typed = await gate.scan('20000003', 'in', { kind: 'hand', language: 'en' });
     expect(typed.result).toMatchObject({ reason: 'unknownPass', ...NO_BEARER });
+    // Neither can be scanned again.
+    expect(typed.resultMsg).toBe('There is no pass for this number.');
+    expect(typed.result.help).toMatch(/^Check the number/);
   });
 
   it.each([
