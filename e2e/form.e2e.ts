@@ -305,6 +305,29 @@ test.describe('the questionnaire', () => {
     ]);
   });
 
+  test.describe('in Mongolian, whose names of countries browsers lack', () => {
+    test.use({ visitorLanguage: 'mn' });
+
+    test('finds a country by its Mongolian name, and by its English one', async ({ visitor }) => {
+      const { inquiry, page, say } = visitor;
+      await arriveAtInquiry(visitor);
+      expect(
+        await page.evaluate(() => Intl.DisplayNames.supportedLocalesOf(['mn']).length),
+        'what this test is for',
+      ).toBe(0);
+      const overseas = inquiry.category('overseas');
+      await inquiry.yes('overseas').check();
+      const country = overseas.getByRole('combobox', { name: say('screen.inquiry.country') });
+      await country.fill('Viet');
+      const offered = overseas.getByRole('listbox').getByRole('option');
+      await expect(offered).toHaveText(['Вьетнам']);
+      await country.fill('Монг');
+      await offered.getByText('Монгол', { exact: true }).tap();
+      await expect(country).toHaveValue('Монгол');
+      await visitor.picture('inquiry-overseas-mongolian', overseas);
+    });
+  });
+
   test('never submits hidden answers', async ({ visitor }) => {
     const { inquiry, page } = visitor;
     await arriveAtInquiry(visitor);

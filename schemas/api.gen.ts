@@ -7207,6 +7207,10 @@ export interface WordingResult {
    * Age in years from which a patient may have two guardians inside; null: no age (GUARD-04).
    */
   twoGuardiansFromAge: number | null;
+  /**
+   * The countries in the order of their codes, in a language whose names browsers lack; absent for others.
+   */
+  countryNames?: string[];
   kiosk: KioskSettings;
 }
 /**

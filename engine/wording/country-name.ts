@@ -7,18 +7,25 @@ export interface NamedCountry {
   readonly name: string;
 }
 
-const countriesByLanguage = new Map<Language, readonly NamedCountry[]>();
-
-/** Every country by its name in a language, in that language's order; created once per language. */
-export const countriesIn = (language: Language): readonly NamedCountry[] => {
-  const known = countriesByLanguage.get(language);
-  if (known) return known;
+/** The names of all countries in a language, in the order of their codes. */
+export const countryNamesIn = (language: Language): string[] => {
   // A browser without names in the language falls back to its own language.
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region', fallback: 'code' });
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  return COUNTRIES.map((code) => names.of(code) ?? code);
+};
+
+const countriesByLanguage: Partial<Record<Language, readonly NamedCountry[]>> = {};
+
+/**
+ * Every country by its name in a language, in that language's order; created once per language.
+ * `names` are those of the server, in a language whose names this browser lacks.
+ */
+export const countriesIn = (
+  language: Language,
+  names?: readonly string[],
+): readonly NamedCountry[] => {
   const { compare } = new Intl.Collator([language, 'en']);
-  const countries = COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort(
-    (one, other) => compare(one.name, other.name),
-  );
-  countriesByLanguage.set(language, countries);
-  return countries;
+  return (countriesByLanguage[language] ??= (names ?? countryNamesIn(language))
+    .map((name, index) => ({ code: COUNTRIES[index] ?? name, name }))
+    .sort((one, other) => compare(one.name, other.name)));
 };

@@ -17,13 +17,33 @@ describe('a gate without its server', () => {
     ['ja', /最近.*国外.*場所/],
     ['zh', /最近.*(国外|以外的国家).*场所/],
     ['ru', /недавн.*(границу|за пределами Кореи).*мест/],
-    ['vi', /gần đây.*(nước ngoài|ngoài Hàn Quốc).*nơi/],
+    ['vi', /gần đây.*(nước ngoài|ngoài Hàn Quốc).*nơi/i],
     ['ar', /مؤخرًا.*(الخارج|خارج كوريا).*مكان/],
-    ['mn', /сүүлийн үед.*(гадаадад|Солонгосоос өөр улсад).*газарт/],
+    ['mn', /сүүлийн үед.*(гадаадад|Солонгосоос өөр улсад).*газарт/i],
   ])('asks in %s about stays abroad and places', (language, asked) => {
     expect(textOf(language, 'message.gate.help.askStaff')).toMatch(asked);
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(asked);
   });
+});
+
+describe('the question for a person at a gate without its server', () => {
+  it.each([
+    ['ko', /^최근에 열/, /확진.*격리/],
+    ['en', /^Have you recently had fever/, /diagnosed.*isolation/],
+    ['ja', /^最近、発熱/, /診断.*隔離/],
+    ['zh', /^您最近是否有过发热/, /确诊.*隔离/],
+    ['ru', /недавно температура/, /выявлена ли у вас инфекция.*изоляции/],
+    ['vi', /^Gần đây quý vị có sốt/, /xác nhận mắc bệnh.*cách ly/],
+    ['ar', /مؤخرًا حمّى/, /تأكدت إصابتكم.*عزل/],
+    ['mn', /^Сүүлийн үед танд халуурах/, /халдварт өвчин батлагдсан.*тусгаарлалтад/],
+  ])('asks in %s about recent symptoms, a diagnosis and isolation', (language, recent, refused) => {
+    expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(recent);
+    expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(refused);
+  });
+});
+
+it('staff at a gate without its server check an identity card, which is not the pass', () => {
+  expect(textOf('mn', 'message.gate.help.askStaff')).toMatch(/^Иргэний үнэмлэх эсвэл паспорт/);
 });
 
 describe('an event that gives a certificate', () => {

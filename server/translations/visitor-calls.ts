@@ -5,6 +5,8 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isAvailableVisitDay } from '../../engine/visit/available-visit-days.ts';
 import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
+import { countryNamesIn } from '../../engine/wording/country-name.ts';
+import { dateWords } from '../../engine/wording/language.ts';
 import type { VisitDaysRequest, WordingRequest } from '../../schemas/api.gen.ts';
 import type { AppEnv } from '../platform/http/context.ts';
 import { shared, type CallHandlers, type SharedCall } from '../platform/http/call.ts';
@@ -26,6 +28,7 @@ const showWording = ({ request: { language }, wording }: SharedCall<WordingReque
       oneQuestion: toYn(wording.shown['kiosk.oneQuestion']),
     },
     twoGuardiansFromAge: wording.shown['guardian.twoFromAge'],
+    ...(dateWords(language) && { countryNames: countryNamesIn(language) }),
   });
 };
 

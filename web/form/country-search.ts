@@ -14,10 +14,9 @@ const HOME_ALIAS = '한국';
 const normalizeForSearch = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase().trim();
 
-let englishNames: Intl.DisplayNames | undefined;
+const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 
 const matches = ({ code, name }: CountryOption, search: string): boolean => {
-  englishNames ??= new Intl.DisplayNames(['en'], { type: 'region' });
   const names = [name, englishNames.of(code) ?? '', ...(code === HOME_COUNTRY ? [HOME_ALIAS] : [])];
   return names.some((one) => normalizeForSearch(one).includes(search));
 };

@@ -45,6 +45,10 @@ export const kioskSettings = (language: Language): KioskSettings | undefined =>
 export const twoGuardiansFromAge = (language: Language): number | null =>
   catalogueInfo.get(language)?.twoGuardiansFromAge ?? null;
 
+/** The names of countries in a language whose names browsers lack. */
+export const countryNames = (language: Language): string[] | undefined =>
+  catalogueInfo.get(language)?.countryNames;
+
 export const hasCatalogue = (language: Language): boolean => catalogueInfo.has(language);
 
 /** Starts with a language whose catalogue has been loaded. */

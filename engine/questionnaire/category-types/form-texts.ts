@@ -9,14 +9,18 @@ const resolveLabels = (translate: (key: MessageKey) => ResolvedText): FormTexts[
     Object.entries(FORM_LABELS).map(([word, key]) => [word, translate(key)]),
   ) as unknown as FormTexts['labels'];
 
-/** The texts of a form in one language. `say` returns the screens' wording with its language. */
+/**
+ * The texts of a form in one language. `translate` returns the screens' wording with its language;
+ * `countryNames` are the names of countries in a language whose names the browser lacks.
+ */
 export const createFormTexts = (
   language: Language,
   translate: (key: MessageKey) => ResolvedText,
+  countryNames?: string[],
 ): FormTexts => ({
   language,
   labels: resolveLabels(translate),
-  countries: countriesIn(language),
+  countries: countriesIn(language, countryNames),
 });
 
 const KOREAN_LABELS: Readonly<Record<FormLabel, string>> = {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTRIES } from '../../../engine/questionnaire/answer/country.ts';
 import { VISITOR_SCREENS } from '../../../engine/visit/visitor-screen.ts';
+import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { testApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts';
 
 let hospital: TestApp;
@@ -172,6 +174,17 @@ describe('wording', () => {
     });
     expect(await sent({ 'kiosk.oneQuestion': true })).toMatchObject({ oneQuestion: 'Y' });
   });
+  it('sends the names of countries only in a language whose names browsers lack', async () => {
+    const visitor = hospital.visitor();
+    const mongolian = (await visitor.call('wording', { language: 'mn' })).result.countryNames;
+    expect(mongolian).toHaveLength(COUNTRIES.length);
+    expect(mongolian?.[COUNTRIES.indexOf('MN')]).toBe('Монгол');
+    for (const language of LANGUAGES.filter((one) => one !== 'mn')) {
+      const { result } = await visitor.call('wording', { language });
+      expect(result).not.toHaveProperty('countryNames');
+    }
+  });
+
   it.each([80, 75, null])(
     '[GUARD-04] says from which age a patient has two guardians, as the setting says: %s',
     async (age) => {

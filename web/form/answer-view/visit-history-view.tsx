@@ -4,6 +4,7 @@ import { FORM_LABELS } from '../../../engine/questionnaire/category-types/catego
 import type { VisitedPlace } from '../../../engine/questionnaire/category-types/category-type.ts';
 import type { Language } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
+import { countryNames } from '../../i18n/wording.ts';
 import { visitHistoryOf } from '../answer-shape.ts';
 import { countriesIn } from '../../../engine/wording/country-name.ts';
 import { ChosenYesNo } from './chosen-options.tsx';
@@ -61,4 +62,5 @@ export const VisitHistoryView = ({
 };
 
 const countryName = (country: string, language: Language): string =>
-  countriesIn(language).find(({ code }) => code === country)?.name ?? country;
+  countriesIn(language, countryNames(language)).find(({ code }) => code === country)?.name ??
+  country;
