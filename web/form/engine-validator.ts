@@ -1,6 +1,6 @@
 import { ErrorSchemaBuilder, toErrorList, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import type { AnswerPath } from '../../engine/questionnaire/category-types/index.ts';
-import { matchesSchema } from '../../engine/questionnaire/document/matches-schema.ts';
+import { matchesCondition } from '../../engine/questionnaire/document/condition.ts';
 import type { FormContext } from './form-options.ts';
 
 /** An error in a part of the data, in the visitor's words. The whole data has an empty path. */
@@ -23,6 +23,6 @@ export const engineValidator = <Data>(
     return { errors: toErrorList(errorSchema), errorSchema };
   },
   // rjsf calls this for the `if` of a conditional schema.
-  isValid: (schema, data) => matchesSchema(schema, data),
+  isValid: (schema, data) => matchesCondition(schema, data),
   rawValidation: () => ({ errors: [] }),
 });

@@ -1,6 +1,6 @@
 import { isRecord } from '../answer/is-record.ts';
 import type { JsonSchema } from '../category-types/index.ts';
-import { matchesSchema } from './matches-schema.ts';
+import { matchesCondition } from './condition.ts';
 
 type FormData = Readonly<Record<string, unknown>>;
 type Properties = Readonly<Record<string, JsonSchema>>;
@@ -18,7 +18,7 @@ export const removeHiddenData = (schema: JsonSchema, data: FormData): FormData =
   const hidden = new Set<string>();
   for (const { if: condition, then } of conditional) {
     const revealed = (then as JsonSchema)['properties'] as Properties;
-    if (matchesSchema(condition as JsonSchema, data)) Object.assign(properties, revealed);
+    if (matchesCondition(condition as JsonSchema, data)) Object.assign(properties, revealed);
     else for (const name of Object.keys(revealed)) hidden.add(name);
   }
   const names = Object.keys(data);
