@@ -117,7 +117,7 @@ test.describe('a gate without its server', () => {
     await gate.expectResult('left');
   });
 
-  test('says whom to call about a person who counts as inside, and that the list cannot be shown', async ({
+  test('says which number to call about a person who counts as inside, and that the list cannot be shown', async ({
     visitor,
     hospital,
   }) => {

@@ -258,7 +258,7 @@ test.describe('the urgent survey', () => {
     await expect(page).toHaveURL(/\/thankyou/);
   });
 
-  test('says at its end what follows from a positive test, and whom to call; not in the address, and not after a reload', async ({
+  test('says at its end what follows from a positive test, and which number to call; not in the address, and not after a reload', async ({
     visitor,
     hospital,
   }) => {

@@ -1,6 +1,6 @@
 /**
  * The result of a scan, as the screen and the loudspeaker present it. `notLetIn` and `scanAgain`
- * are exits that staff recorded of a person who stands at the gate to go in.
+ * are exits that staff recorded of a person who is at the gate to go in.
  */
 export type Tone =
   | 'entered'

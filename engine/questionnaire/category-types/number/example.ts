@@ -14,7 +14,7 @@ export const exampleNumbers = ({ items, number }: Question): readonly number[] =
   const accepted = [0, lowest, highest, ...bounds]
     .flatMap((value) => [
       roundTo(value, decimals),
-      // A bound with more decimals than the question lies between two of its numbers.
+      // A bound with more decimals than the question is between two of its numbers.
       roundTo(Math.floor(value / step) * step, decimals),
       roundTo(Math.ceil(value / step) * step, decimals),
     ])

@@ -38,7 +38,7 @@ describe('a text that reveals a question', () => {
     expect(validate({ ...answers, since: '-' })).toBe(isShown);
   });
 
-  it('tells a browser what it reveals, and the browser reveals and hides it', () => {
+  it('shows a browser what it reveals, and the browser reveals and hides it', () => {
     const list = categoryList(ASKED, PATIENT, []);
     expect(list[0]).toMatchObject({ categoryType: 'E', targetCategoryId: 'since' });
     const running = createRunningInquiry(createInquiry(list));
@@ -68,7 +68,7 @@ describe('a text that reveals a question', () => {
     expect(replayAnswers(sheet, before, ASKED).mustAsk).toEqual(mustAsk);
   });
 
-  it('is told apart from a yes by the words about it', () => {
+  it('differs from a yes by the words about it', () => {
     const [open] = PILLS;
     const before = [{ ...(open ?? category('pills', 'E')), target: 'other' }, ...PILLS.slice(1)];
     const changes = diffQuestionnaires(questionnaire(before), questionnaire(PILLS));
