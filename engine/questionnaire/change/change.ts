@@ -37,9 +37,9 @@ interface ChangeOf<Kind extends string, Value> {
   readonly after: Value | null;
   /**
    * Whether a second person must agree. The change affects stored answers (a category or option is
-   * removed, renamed or retyped, or no longer counts), who is refused or sent to staff and why, or
-   * who is asked a question that existed before. New questions without a denial, moves, pictures
-   * and other texts are not critical.
+   * removed, renamed or retyped, or no longer counts), who is refused or sent to staff and why, the
+   * words of a question that decides it, or who is asked a question that existed before. New
+   * questions without a denial, moves, pictures, translations and other texts are not critical.
    */
   readonly isCritical: boolean;
 }

@@ -94,24 +94,32 @@ export const categoryChanges = (
     pointerAfter: categoryPointer(pair.after),
   };
   const items = pairItems(before.items ?? [], after.items ?? []);
+  const judges = isJudging(before) || isJudging(after);
   return [
     ...identityChanges(versions, pair, location, isMoved),
     ...sectionChange(before.section, after.section, location),
     ...CATEGORY_FLAGS.flatMap((flag) =>
-      flagChange(flag, before[flag] ?? flag === 'show', after[flag] ?? flag === 'show', location),
+      flagChange(
+        flag,
+        before[flag] ?? flag === 'show',
+        after[flag] ?? flag === 'show',
+        location,
+        judges,
+      ),
     ),
-    ...daysChange(before.days, after.days, location),
+    ...daysChange(before.days, after.days, location, judges),
     ...numberChange(before.number, after.number, fieldLocation(location, 'number')),
-    ...textChange('question', before.question, after.question, fieldLocation(location, 'question')),
-    ...textChange(
-      'description',
-      before.description,
-      after.description,
-      fieldLocation(location, 'description'),
-    ),
+    ...textChange('question', before.question, after.question, {
+      ...fieldLocation(location, 'question'),
+      isCritical: judges,
+    }),
+    ...textChange('description', before.description, after.description, {
+      ...fieldLocation(location, 'description'),
+      isCritical: judges,
+    }),
     ...imageChanges(before.image, after.image, location),
     ...denialChanges(before.denies, after.denies, location),
-    ...itemChanges({ before, after, items, location }),
+    ...itemChanges({ before, after, items, location, judges }),
     ...edgeChanges({ versions, pair, before, after, items }),
   ];
 };
@@ -141,11 +149,16 @@ const sectionChange = (
         },
       ];
 
-/** A shorter period refuses dates that counted before. */
+/** Whether an answer to the question refuses visitors or sends them to staff. */
+const isJudging = ({ denies, items = [] }: CategoryDefinition): boolean =>
+  denies !== undefined || items.some((item) => item.denies !== undefined);
+
+/** A shorter period refuses dates that counted before; a longer one lets more dates be judged. */
 const daysChange = (
   before: number | undefined,
   after: number | undefined,
   location: ChangeLocation,
+  judges: boolean,
 ): readonly Change[] =>
   before === after
     ? []
@@ -155,7 +168,7 @@ const daysChange = (
           ...fieldLocation(location, 'days'),
           before: before ?? null,
           after: after ?? null,
-          isCritical: after !== undefined && after < (before ?? Infinity),
+          isCritical: judges || (after !== undefined && after < (before ?? Infinity)),
         },
       ];
 

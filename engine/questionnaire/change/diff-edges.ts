@@ -15,7 +15,7 @@ export const createEdgeLookup = ({ categories }: QuestionnaireDefinition): EdgeL
   };
 };
 
-interface ChangedEdges extends Omit<ChangedItems, 'location'> {
+interface ChangedEdges extends Omit<ChangedItems, 'location' | 'judges'> {
   readonly versions: Versions;
   readonly pair: Pair;
 }

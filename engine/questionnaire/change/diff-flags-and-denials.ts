@@ -9,6 +9,8 @@ export const flagChange = (
   before: boolean,
   after: boolean,
   location: ChangeLocation,
+  /** An answer to the question refuses visitors or sends them to staff. */
+  judges: boolean,
 ): readonly Change[] =>
   before === after
     ? []
@@ -19,14 +21,17 @@ export const flagChange = (
           ...fieldLocation(location, flag),
           before,
           after,
-          isCritical: CRITICAL_WHEN[flag] === 'both' || CRITICAL_WHEN[flag] === after,
+          isCritical:
+            CRITICAL_WHEN[flag] === 'both' ||
+            CRITICAL_WHEN[flag] === after ||
+            (flag === 'optional' && judges),
         },
       ];
 
-/** The new value of a flag that changes how stored answers are judged. */
+/** The new value of a flag that changes how answers are judged. */
 const CRITICAL_WHEN = {
   show: 'both',
-  needAnswer: true,
+  needAnswer: 'both',
   optional: false,
   perItem: 'both',
   noneOfThese: 'never',

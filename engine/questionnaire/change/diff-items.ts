@@ -1,4 +1,5 @@
 import type { CategoryDefinition, ItemDefinition, NumberFormat } from '../document/definition.ts';
+import { categoryType } from '../category-types/registry.ts';
 import { toQuestion } from '../graph/to-questions.ts';
 import type { Change } from './change.ts';
 import { denialChanges, flagChange } from './diff-flags-and-denials.ts';
@@ -17,6 +18,8 @@ export interface ChangedItems {
   readonly after: CategoryDefinition;
   readonly items: Pairing;
   readonly location: ChangeLocation;
+  /** An answer to the question refuses visitors or sends them to staff. */
+  readonly judges: boolean;
 }
 
 export const itemChanges = ({
@@ -24,6 +27,7 @@ export const itemChanges = ({
   after,
   items,
   location,
+  judges,
 }: ChangedItems): readonly Change[] => {
   const itemsBefore = before.items ?? [];
   const itemsAfter = after.items ?? [];
@@ -48,7 +52,14 @@ export const itemChanges = ({
     if (former === undefined || !itemBefore) {
       const of = { categoryId: location.categoryId, itemId: item.id, pointerAfter };
       return [
-        { kind: 'itemAdded', ...of, before: null, after: item, isCritical: false },
+        {
+          kind: 'itemAdded',
+          ...of,
+          before: null,
+          after: item,
+          // A visitor may choose it instead of an option that refuses.
+          isCritical: judges && categoryType(after.type).needsItems,
+        },
         ...denialChanges(undefined, item.denies, { ...of, pointerBefore: pointerAfter }),
       ];
     }
@@ -69,7 +80,7 @@ export const itemChanges = ({
           },
         ]
       : [];
-    return [...moves, ...itemPropertyChanges(itemBefore, item, of, isCritical)];
+    return [...moves, ...itemPropertyChanges(itemBefore, item, of, isCritical, judges)];
   });
   return [...removed, ...others];
 };
@@ -85,6 +96,7 @@ const itemPropertyChanges = (
   after: ItemDefinition,
   location: ChangeLocation,
   isCritical: boolean,
+  judges: boolean,
 ): readonly Change[] => [
   ...(before.id === after.id
     ? []
@@ -102,8 +114,12 @@ const itemPropertyChanges = (
     before.notApplicable ?? false,
     after.notApplicable ?? false,
     location,
+    judges,
   ),
   ...numberChange(rangeOf(before), rangeOf(after), location),
-  ...textChange('itemText', before.text, after.text, fieldLocation(location, 'text')),
+  ...textChange('itemText', before.text, after.text, {
+    ...fieldLocation(location, 'text'),
+    isCritical: judges,
+  }),
   ...denialChanges(before.denies, after.denies, location),
 ];

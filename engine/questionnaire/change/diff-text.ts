@@ -3,13 +3,11 @@ import type { Language, LocalizedText } from '../document/definition.ts';
 import { parseTranslation, type ParsedTranslation } from '../document/text.ts';
 import type { DenialReasonChange, TextChange } from './change.ts';
 
-/** The location of the text. No stored answer depends on its words. */
+/** The location of the text, and whether other words in place of existing ones are critical. */
 type TextLocation = Pick<
   TextChange,
-  'categoryId' | 'itemId' | 'sectionId' | 'pointerBefore' | 'pointerAfter'
-> & {
-  readonly isCritical: false;
-};
+  'categoryId' | 'itemId' | 'sectionId' | 'pointerBefore' | 'pointerAfter' | 'isCritical'
+>;
 
 /** The change of one text in all languages in which it differs; empty if there is none. */
 export const textChange = (
@@ -19,7 +17,9 @@ export const textChange = (
   location: TextLocation,
 ): readonly TextChange[] => {
   const differing = differingTexts(before, after);
-  return differing ? [{ kind: 'textChanged', field, ...location, ...differing }] : [];
+  if (!differing) return [];
+  const isCritical = location.isCritical && isReworded(differing);
+  return [{ kind: 'textChanged', field, ...location, ...differing, isCritical }];
 };
 
 /** The same for the reason of a denial. Critical if a reason that existed has other words. */
@@ -30,10 +30,7 @@ export const denialReasonChange = (
 ): readonly DenialReasonChange[] => {
   const differing = differingTexts(before, after);
   if (!differing) return [];
-  const isCritical = differing.languages.some((language) => {
-    const { text = '' } = differing.before?.[language] ?? {};
-    return text !== '' && text !== differing.after?.[language]?.text;
-  });
+  const isCritical = isReworded(differing);
   return [
     {
       kind: 'denialReasonChanged',
@@ -45,10 +42,19 @@ export const denialReasonChange = (
   ];
 };
 
+type DifferingTexts = Pick<TextChange, 'languages' | 'before' | 'after'>;
+
+/** Whether words that existed were replaced. A new translation replaces none. */
+const isReworded = ({ languages, before, after }: DifferingTexts): boolean =>
+  languages.some((language) => {
+    const { text = '' } = before?.[language] ?? {};
+    return text !== '' && text !== after?.[language]?.text;
+  });
+
 const differingTexts = (
   before: LocalizedText | undefined,
   after: LocalizedText | undefined,
-): Pick<TextChange, 'languages' | 'before' | 'after'> | null => {
+): DifferingTexts | null => {
   const languages = LANGUAGES.filter(
     (language) =>
       !isSameText(parseTranslation(before?.[language]), parseTranslation(after?.[language])),

@@ -274,7 +274,7 @@ describe('logic', () => {
   it.each<[string, CategoryDefinition, CategoryDefinition, string]>([
     ['show', yesNo('a'), hidden(yesNo('a')), '!'],
     ['needAnswer', yesNo('a'), yesNo('a', { needAnswer: true }), '!'],
-    ['needAnswer', yesNo('a', { needAnswer: true }), yesNo('a'), ''],
+    ['needAnswer', yesNo('a', { needAnswer: true }), yesNo('a'), '!'],
     ['optional', category('a', 'T', { optional: true }), category('a', 'T'), '!'],
     ['optional', category('a', 'T'), category('a', 'T', { optional: true }), ''],
     ['noneOfThese', yesNo('a'), yesNo('a', { noneOfThese: true }), ''],
@@ -335,7 +335,7 @@ describe('screening', () => {
       '!denialAdded m/y',
     ]);
     expect(brief(changesOf([choice('m', [item('x')])], [asking]))).toEqual([
-      'itemAdded m/y',
+      '!itemAdded m/y',
       '!denialAdded m/y',
     ]);
     expect(brief(changesOf([asking], [choice('m', [item('x')])]))).toEqual([
@@ -354,6 +354,43 @@ describe('screening', () => {
     expect(
       brief(changesOf([choice('m', [item('x')]), yesNo('fever')], [option, yesNo('fever')])),
     ).toEqual(['itemAdded m/y', '!edgeAdded m/y']);
+  });
+
+  it('is critical where the words of a question that refuses are replaced or exchanged', () => {
+    const asked = (ko: string, denies?: 'refuse'): CategoryDefinition =>
+      yesNo('fever', { question: { ko }, ...(denies && { denies: { outcome: denies } }) });
+    const [was, now] = ['열이 납니까?', '열이 없습니까?'];
+    expect(brief(changesOf([asked(was, 'refuse')], [asked(now, 'refuse')]))).toEqual([
+      '!textChanged fever',
+    ]);
+    expect(brief(changesOf([asked(was)], [asked(now)]))).toEqual(['textChanged fever']);
+    const option = (id: string, ko: string) =>
+      item(id, { text: { ko }, ...(id === 'ill' && { denies: { outcome: 'refuse' as const } }) });
+    const options = (ill: string, well: string) =>
+      choice('m', [option('ill', ill), option('well', well)]);
+    expect(brief(changesOf([options('열', '없음')], [options('없음', '열')]))).toEqual([
+      '!textChanged m/ill',
+      '!textChanged m/well',
+    ]);
+    // A new translation replaces no words.
+    const translated = yesNo('fever', {
+      question: { ko: was, ja: '熱はありますか。' },
+      denies: { outcome: 'refuse' },
+    });
+    expect(brief(changesOf([asked(was, 'refuse')], [translated]))).toEqual(['textChanged fever']);
+  });
+
+  it('is critical where a visitor can pass over a question or an option that refuses', () => {
+    const refusing = yesNo('fever', { denies: { outcome: 'refuse' } });
+    expect(brief(changesOf([refusing], [{ ...refusing, optional: true }]))).toEqual([
+      '!flagChanged fever',
+    ]);
+    const ill = item('ill', { denies: { outcome: 'refuse' } });
+    expect(brief(changesOf([choice('m', [ill])], [choice('m', [ill, item('other')])]))).toEqual([
+      '!itemAdded m/other',
+    ]);
+    const abroad = category('abroad', 'OV', { denies: { outcome: 'refuse' }, days: 14 });
+    expect(brief(changesOf([abroad], [{ ...abroad, days: 60 }]))).toEqual(['!daysChanged abroad']);
   });
 
   it('with another reason is critical, with a new translation of the reason is not', () => {

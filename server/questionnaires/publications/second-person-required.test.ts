@@ -41,8 +41,8 @@ const definitionInForce = async (): Promise<QuestionnaireDefinition> => {
 };
 
 /**
- * What refuses a visitor or sends them to staff, by question and choice, and which answers lead
- * where. A question that `of` does not have counts only if it refuses, or leads to one that it has.
+ * What refuses a visitor or sends them to staff, by question and choice with their words, and which
+ * answers lead where. A question that `of` does not have counts only if it refuses, or leads to one that it has.
  */
 const outcomesOf = ({ categories }: QuestionnaireDefinition, of: QuestionnaireDefinition) => {
   const known = new Set(of.categories.map(({ id }) => id));
@@ -55,13 +55,21 @@ const outcomesOf = ({ categories }: QuestionnaireDefinition, of: QuestionnaireDe
         !targets.some((one) => known.has(one ?? ''));
       return known.has(id) || !isNeutral;
     })
-    .map(({ id, type, denies, items, question: _question, ...rest }) => ({
-      id,
-      type,
-      denies,
-      rest: Object.keys(rest).toSorted(),
-      items: items?.map(({ id: itemId, denies: own }) => ({ itemId, own })),
-    }))
+    .map(({ id, type, denies, items, question, ...rest }) => {
+      const judges = denies !== undefined || items?.some((one) => one.denies);
+      return {
+        id,
+        type,
+        denies,
+        rest: Object.keys(rest).toSorted(),
+        items: items?.map(({ id: itemId, denies: own, text }) => ({
+          itemId,
+          own,
+          ...(judges && { text }),
+        })),
+        ...(judges && { question }),
+      };
+    })
     .toSorted((one, other) => one.id.localeCompare(other.id));
 };
 
@@ -105,7 +113,18 @@ const judging =
     };
   };
 
+/** Turns the meaning of every question that refuses, or asks staff, into its opposite. */
+const negating: Edit = (definition) => ({
+  ...definition,
+  categories: definition.categories.map((one) =>
+    one.denies || one.items?.some(({ denies }) => denies)
+      ? { ...one, question: { ...one.question, ko: '아래에 해당하는 것이 없습니까?' } }
+      : one,
+  ),
+});
+
 const editArbitrary = fc.oneof(
+  fc.constant(negating),
   fc.nat(3).map(judging),
   fc.constant<Edit>(withoutDenials),
   fc.nat(6).map(removing),

@@ -35,12 +35,14 @@ export const readChoiceFilters = ({
     const column = left ?? last ?? '';
     const asked = selects.get(question);
     if (select && asked && !select.hasOther && !asked.isMultiple && !asked.hasOther) {
-      const answers = choicesOf(asked.list).map(nameOf);
+      // Longer lists are not even compared: two of 50,000 rows would take minutes.
+      const all = choicesOf(asked.list).map(nameOf);
+      const answers = all.length > MAX_ANSWERS ? [] : all;
       const counts = choicesOf(select.list).map((choice) => choice[column] ?? '');
       const offered = answers.filter((answer) => counts.includes(answer));
-      const isSmall =
-        answers.length <= MAX_ANSWERS &&
-        offered.every((answer) => counts.filter((one) => one === answer).length <= MAX_ITEMS);
+      const isSmall = offered.every(
+        (answer) => counts.filter((one) => one === answer).length <= MAX_ITEMS,
+      );
       if (offered.length > 0 && isSmall)
         filters.set(`/survey/${String(index)}`, { column, question, answers: offered });
     }
