@@ -405,6 +405,13 @@ test.describe('people inside', () => {
     await expect(reasons).toHaveAccessibleDescription(say('screen.gate.reasonError'));
     await gate.dialog.getByRole('radio').first().check();
     await visitor.picture('gate-release');
+    // The server may not have heard of it.
+    await page.context().setOffline(true);
+    await release.click();
+    await expect(gate.dialog).toContainText(say('screen.gate.releaseOffline'));
+    await page.context().setOffline(false);
+    await release.click();
+    await gate.dialog.getByRole('radio').first().check();
     await release.click();
     await expect(gate.dialog).toContainText(say('screen.gate.released'));
     await expect(gate.dialog).toContainText(say('screen.gate.nobodyInside'));

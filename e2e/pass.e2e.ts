@@ -136,7 +136,7 @@ test.describe('the pass', () => {
     await expect(pass.main).toContainText(
       say('screen.pass.certificateSentTo', { phone: '010********' }),
     );
-    await expect(pass.main).toContainText(say('screen.pass.certificateSentNext'));
+    await expect(pass.main).toContainText(say('screen.pass.certificateSentToo'));
     await visitor.picture('pass-certificate');
 
     const again = await anotherVisitor();

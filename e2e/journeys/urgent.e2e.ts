@@ -24,7 +24,7 @@ test.describe('the urgent survey', () => {
       await survey.answerRemaining(POINTER);
       await survey.complete.tap();
       await expect(page).toHaveURL(/\/thankyou/);
-      await expect(page.getByRole('main')).toContainText(say('screen.thanks.completed'));
+      await expect(page.getByRole('main')).toContainText(say('screen.thanks.surveyCompleted'));
     },
   );
 });

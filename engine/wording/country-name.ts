@@ -25,7 +25,9 @@ export const countriesIn = (
   names?: readonly string[],
 ): readonly NamedCountry[] => {
   const { compare } = new Intl.Collator([language, 'en']);
-  return (countriesByLanguage[language] ??= (names ?? countryNamesIn(language))
+  // A page that is older than the server may know other countries.
+  const isForThese = names?.length === COUNTRIES.length;
+  return (countriesByLanguage[language] ??= (isForThese ? names : countryNamesIn(language))
     .map((name, index) => ({ code: COUNTRIES[index] ?? name, name }))
     .sort((one, other) => compare(one.name, other.name)));
 };

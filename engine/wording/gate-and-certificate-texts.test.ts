@@ -35,7 +35,7 @@ describe('the question for a person at a gate without its server', () => {
     ['ru', /недавно температура/, /выявлена ли у вас инфекция.*изоляции/],
     ['vi', /^Gần đây quý vị có sốt/, /xác nhận mắc bệnh.*cách ly/],
     ['ar', /مؤخرًا حمّى/, /تأكدت إصابتكم.*عزل/],
-    ['mn', /^Сүүлийн үед танд халуурах/, /халдварт өвчин батлагдсан.*тусгаарлагдсан/],
+    ['mn', /^Сүүлийн үед та халуурсан/, /халдварт өвчин батлагдсан.*тусгаарлалтад байгаа/],
   ])('asks in %s about recent symptoms, a diagnosis and isolation', (language, recent, refused) => {
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(recent);
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(refused);

@@ -171,7 +171,7 @@ describe('inquiry-em', () => {
   });
 
   it.each([
-    ['ko', '안내 문자에 적힌 날에 병원에 오셨습니까?'],
+    ['ko', '안내 문자에 적힌 날에 병원에 계셨습니까?'],
     ['en', 'Were you at the hospital on the day named in our message?'],
   ] as const)(
     '[API-32] asks its questions in the requested language: %s',

@@ -62,12 +62,12 @@ export const PeopleInsideDialog = ({ onClose }: { onClose: () => void }): ReactE
     setBusy(true);
     const response = await callServer('gateRelease', { passId, reason });
     setBusy(false);
-    if (response.kind === 'offline') setStatusMessage(<Words of="screen.gate.insideOffline" />);
+    if (response.kind === 'offline') setStatusMessage(<Words of="screen.gate.releaseOffline" />);
     else if (response.kind === 'reply' && response.result)
       setStatusMessage(<Words of="screen.gate.released" />);
     else setStatusMessage(<>{response.resultMsg}</>);
     setPersonToRelease(null);
-    await load();
+    if (response.kind !== 'offline') await load();
   };
 
   if (personToRelease) {

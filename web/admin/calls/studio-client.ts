@@ -172,7 +172,7 @@ export const useStudioMutation = <Name extends StudioCallName>(
       mutateAsync(request)
         .then(ended.onSuccess, ended.onError ?? noop)
         .finally(() => {
-          inFlight.current = undefined;
+          if (inFlight.current === sent) inFlight.current = undefined;
           ended.onSettled?.();
         })
         .catch(reportFault);

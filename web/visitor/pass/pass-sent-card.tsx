@@ -9,7 +9,8 @@ import { isPhoneOfVisitor } from '../../visit/device-start.ts';
 
 /** What to do with the message. Only a device of the hospital prints a pass as well. */
 const nextStepKey = (isCertificate: boolean, isShownHere: boolean): MessageKey => {
-  if (isCertificate) return 'screen.pass.certificateSentNext';
+  if (isCertificate)
+    return isShownHere ? 'screen.pass.certificateSentToo' : 'screen.pass.certificateSentNext';
   if (!isPhoneOfVisitor()) return 'screen.pass.sentNext';
   return isShownHere ? 'screen.pass.sentToo' : 'screen.pass.sentOnly';
 };

@@ -48,7 +48,7 @@ export const RollBackDialog = ({
           }
           close();
           if (publication?.state === 'waiting') {
-            notify.success(say('rollBackWaits'));
+            notify.success(say('rollBackWaits', { version: number }));
             return;
           }
           notify.success(say('rolledBackTo', { version: number }));
