@@ -62,6 +62,18 @@ export const gateWalk: ScreenWalk = async ({ visitor, hospital }, checkScreen) =
   await checkScreen('gate, release');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
+  const askedCode = await hospital.staff.fetchGateCode(asked);
+  await gate.scan(askedCode);
+  await gate.expectResult('refused');
+  await gate.leftUnscanned.click();
+  await gate.expectResult('scanAgain');
+  await checkScreen('gate, scan again');
+  await gate.scan(askedCode);
+  await gate.expectResult('ask');
+  await gate.notLetIn.click();
+  await gate.expectResult('notLetIn');
+  await checkScreen('gate, not let in');
+  await gate.close.click();
   await page.context().setOffline(true);
   await gate.scan('9'.repeat(58));
   await gate.expectResult('staff');

@@ -31,4 +31,13 @@ export const staffAndUrgentWalk: ScreenWalk = async ({ visitor, hospital }, chec
   await expect(survey.categories.first()).toBeVisible();
   await survey.yes('stayed').check();
   await checkScreen('urgent survey');
+  const real = { type: 'PT', identity: '20000001', about: 'today-2', isTest: false } as const;
+  await visitor.openLink(await hospital.staff.sendSurvey(real));
+  await urgent.enterLastFour('0001');
+  await urgent.agreeToAll();
+  await survey.option('tested', 'testPositive').check();
+  await survey.answerRemaining();
+  await survey.complete.tap();
+  await expect(page).toHaveURL(/\/thankyou$/);
+  await checkScreen('urgent survey, a positive test');
 };

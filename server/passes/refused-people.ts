@@ -1,4 +1,5 @@
 import type { Handle } from '../platform/database/transaction-handle.ts';
+import { latestAnswers } from './latest-answers.ts';
 
 interface PersonOfDay {
   readonly identityIndex: string;
@@ -19,31 +20,13 @@ export const findRefusedPeople = async (
   identityIndexes?: readonly string[],
 ): Promise<readonly PersonOfDay[]> => {
   if (days.length === 0 || identityIndexes?.length === 0) return [];
-  return trx
-    .selectFrom('answer as refused')
+  return latestAnswers(trx, 'visit')
     .select(['identityIndex', 'answerType', 'visitDate'])
     .where('visitDate', 'in', days)
     .$if(identityIndexes !== undefined, (query) =>
       query.where('identityIndex', 'in', identityIndexes ?? []),
     )
-    .where('purpose', '=', 'visit')
     .where('screeningOutcome', '=', 'refuse')
-    .where('wipedAt', 'is', null)
-    .where('liftedAt', 'is', null)
-    .where((query) =>
-      query.not(
-        query.exists(
-          query
-            .selectFrom('answer as later')
-            .select('later.answerId')
-            .whereRef('later.identityIndex', '=', 'refused.identityIndex')
-            .whereRef('later.answerType', '=', 'refused.answerType')
-            .whereRef('later.visitDate', '=', 'refused.visitDate')
-            .where('later.purpose', '=', 'visit')
-            .whereRef('later.attempt', '>', 'refused.attempt'),
-        ),
-      ),
-    )
     .execute();
 };
 

@@ -1,6 +1,7 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
+import { latestAnswers } from './latest-answers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,39 +23,21 @@ interface UrgentAnswer {
 }
 
 /**
- * The latest answers to each urgent survey since that instant which refuse their person or ask
- * staff, unless staff lifted that. Only of these identity indexes, if any are given.
+ * The answers to urgent surveys since that instant which refuse their person or ask staff. Only of
+ * these identity indexes, if any are given.
  */
 const findUrgentAnswers = async (
   trx: Handle,
   since: number,
   identityIndexes?: readonly string[],
 ): Promise<readonly UrgentAnswer[]> =>
-  trx
-    .selectFrom('answer as urgent')
+  latestAnswers(trx, 'urgent')
     .select(['answerId', 'identityIndex', 'answerType', 'createdAt', 'firedSealed'])
-    .where('purpose', '=', 'urgent')
     .where('createdAt', '>=', since)
     .$if(identityIndexes !== undefined, (query) =>
       query.where('identityIndex', 'in', identityIndexes ?? []),
     )
     .where('screeningOutcome', '<>', 'clear')
-    .where('wipedAt', 'is', null)
-    .where('liftedAt', 'is', null)
-    .where((query) =>
-      query.not(
-        query.exists(
-          query
-            .selectFrom('answer as later')
-            .select('later.answerId')
-            .whereRef('later.identityIndex', '=', 'urgent.identityIndex')
-            .whereRef('later.answerType', '=', 'urgent.answerType')
-            .whereRef('later.visitDate', '=', 'urgent.visitDate')
-            .where('later.purpose', '=', 'urgent')
-            .whereRef('later.attempt', '>', 'urgent.attempt'),
-        ),
-      ),
-    )
     .execute();
 
 /**
@@ -74,10 +57,14 @@ export const loadUrgentAnswers = async (
     of === 'everyone'
       ? await findUrgentAnswers(trx, since)
       : await queryInBatches(indexes, (portion) => findUrgentAnswers(trx, since, portion));
+  const byPerson = new Map<string, readonly UrgentAnswer[]>();
+  for (const answer of found) {
+    const others = byPerson.get(answer.identityIndex) ?? [];
+    byPerson.set(answer.identityIndex, [...others, answer]);
+  }
   return (pass) =>
-    found.filter(
+    (byPerson.get(pass.identityIndex) ?? []).filter(
       (answer) =>
-        answer.identityIndex === pass.identityIndex &&
         answer.answerType === pass.answerType &&
         answer.createdAt < pass.notAfter &&
         dayAt(answer.createdAt) >= dayAt(pass.issuedAt),

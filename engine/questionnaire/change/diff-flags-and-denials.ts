@@ -9,8 +9,8 @@ export const flagChange = (
   before: boolean,
   after: boolean,
   location: ChangeLocation,
-  /** An answer to the question refuses visitors or sends them to staff. */
-  judges: boolean,
+  /** Whether an answer to the question refuses visitors or sends them to staff. */
+  judges = false,
 ): readonly Change[] =>
   before === after
     ? []

@@ -114,7 +114,6 @@ const itemPropertyChanges = (
     before.notApplicable ?? false,
     after.notApplicable ?? false,
     location,
-    judges,
   ),
   ...numberChange(rangeOf(before), rangeOf(after), location),
   ...textChange('itemText', before.text, after.text, {

@@ -45,7 +45,10 @@ export const PART_LABELS = {
 export const isRequired = ({ type, optional }: CategoryDefinition): boolean =>
   !hasProperty(type, 'optional') || optional !== true;
 
-/** A range as conditions write it: none of its ends if every answer is in it, and days and times that are real. */
+/**
+ * A range as conditions write it: without ends if every answer is in it, and of days and times that
+ * are real.
+ */
 const writtenRange = ({ from, to }: ValueRange, scale: RangeScale): ValueRange => {
   const fitted = fitRange(
     { ...(from !== undefined && { from }), ...(to !== undefined && { to }) },

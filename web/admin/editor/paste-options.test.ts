@@ -36,6 +36,15 @@ describe('a pasted list', () => {
     ]);
   });
 
+  it('fills one language of options that have the others', () => {
+    const items = [option('a', '기침'), option('b', '가래')];
+    const english = readPastedList('Cough\nPhlegm') ?? [];
+    expect(withPastedOptions(items, 0, 'en', english, () => 'new')).toEqual([
+      { id: 'a', text: { ko: '기침', en: 'Cough' } },
+      { id: 'b', text: { ko: '가래', en: 'Phlegm' } },
+    ]);
+  });
+
   it('leaves options that have a text as they are', () => {
     const items = [option('a', '두통'), option('b'), option('c', '없음')];
     expect(paste(items, 0, '기침\n가래').map(({ id }) => id)).toEqual([

@@ -1,5 +1,9 @@
-import type { ItemDefinition, Language } from '../../../engine/questionnaire/index.ts';
-import { EMPTY_TEXT, isBlank, withTranslation } from './text-edits.ts';
+import {
+  parseTranslation,
+  type ItemDefinition,
+  type Language,
+} from '../../../engine/questionnaire/index.ts';
+import { EMPTY_TEXT, withTranslation } from './text-edits.ts';
 
 /** The marks that lists of other programs have before each line. */
 const BULLET = /^\s*[•·‣▪◦*-]\s+/u;
@@ -22,9 +26,9 @@ export const readPastedList = (pasted: string): readonly (readonly string[])[] |
 };
 
 /**
- * The options after a list was pasted into the option at `position`: that option and the blank ones
- * after it take the first lines, and each other line becomes a new option. The first cell of a line
- * is in `language`, a second cell beside Korean is English.
+ * The options after a list was pasted into the option at `position`: that option and those after it
+ * take the first lines, as long as they have no text in `language`, and each other line becomes a
+ * new option. The first cell of a line is in `language`, a second cell beside Korean is English.
  */
 export const withPastedOptions = (
   items: readonly ItemDefinition[],
@@ -42,7 +46,7 @@ export const withPastedOptions = (
     }, item.text),
   });
   const isFree = (item: ItemDefinition | undefined): item is ItemDefinition =>
-    item !== undefined && isBlank(item.text);
+    item !== undefined && parseTranslation(item.text[language]).text === '';
   const last = items.findIndex((item, at) => at >= position && !isFree(item));
   const free = items.slice(position, last < 0 ? items.length : last);
   const at = free.length > 0 ? position : position + 1;

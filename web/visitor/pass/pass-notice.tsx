@@ -12,8 +12,8 @@ import { LastFourEntry } from '../phone/last-four-entry.tsx';
 import { PassSentCard } from './pass-sent-card.tsx';
 
 /**
- * An existing pass or certificate, for a browser that did not create it: it was sent to the registered phone
- * (PASS-21), whose last four digits show it here (decisions, part f).
+ * An existing pass or certificate, for a browser that did not create it: it was sent to the
+ * registered phone (PASS-21), whose last four digits show it here (decisions, part f).
  */
 export const PassNotice = ({
   pass,
