@@ -42,9 +42,12 @@ const openGateWithSnapshot = async (visitor: Visitor, hospital: Hospital) => {
   return gate;
 };
 
-/** No call of the gate reaches its server, although the network seems to work. */
+/**
+ * No call of the gate reaches its server, although the network seems to work. Of the whole context:
+ * a route of the page misses calls that pass the service worker.
+ */
 const blockServer = async (page: Page): Promise<void> => {
-  await page.route('**/api/gate/**', (route) => route.abort());
+  await page.context().route('**/api/gate/**', (route) => route.abort());
 };
 
 test.describe('a gate without its server, in a language with long words', () => {
@@ -151,7 +154,7 @@ test.describe('a gate without its server', () => {
     await gate.expectResult('entered');
     await expect(gate.status).toHaveAttribute('data-online', 'false');
     await gate.close.click();
-    await page.unroute('**/api/gate/**');
+    await page.context().unroute('**/api/gate/**');
     await expect(gate.status).toHaveAttribute('data-online', 'true');
     await gate.scan(code);
     await gate.expectResult('refused');
@@ -206,7 +209,7 @@ test.describe('a gate without its server', () => {
     expect(found).toContain(code);
     for (const personal of ['01000006001', passCheck]) expect(found).not.toContain(personal);
     hospital.clock.set(hospital.clock.now() + 60_000);
-    await page.unroute('**/api/gate/**');
+    await page.context().unroute('**/api/gate/**');
     await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toBeVisible();
     await page.getByRole('button', { name: say('screen.confirm'), exact: true }).click();
     await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toHaveCount(0);

@@ -38,6 +38,6 @@ export const staffAndUrgentWalk: ScreenWalk = async ({ visitor, hospital }, chec
   await survey.option('tested', 'testPositive').check();
   await survey.answerRemaining();
   await survey.complete.tap();
-  await expect(page).toHaveURL(/\/thankyou$/);
+  await expect(page).toHaveURL(/\/thankyou(\?|$)/);
   await checkScreen('urgent survey, a positive test');
 };
