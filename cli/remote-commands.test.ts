@@ -203,9 +203,7 @@ describe('on a server', () => {
     const ended = await munjin(...publish, '--note', 'new study', '--server');
     expect(ended.exitCode, ended.stderr).toBe(0);
     expect(ended.stderr).toContain('NEW_RESEARCH waits for approval');
-    const waiting = await hospital.readStore(({ publications }) =>
-      publications.inStates(['waiting'], 10),
-    );
+    const waiting = await hospital.readStore(({ publications }) => publications.open(10));
     expect(waiting).toMatchObject([{ code: 'NEW_RESEARCH', askedByName: 'test.editor' }]);
   });
 
@@ -220,9 +218,7 @@ describe('on a server', () => {
     expect(dry).toMatchObject({ code: CODE, version: 1, isWritten: false });
     const asked = await json('questionnaire-retire', ...retire, '--note', 'the study is over');
     expect(asked).toMatchObject({ version: 1, isWritten: true, waitsForApproval: true });
-    const waiting = await hospital.readStore(({ publications }) =>
-      publications.inStates(['waiting'], 10),
-    );
+    const waiting = await hospital.readStore(({ publications }) => publications.open(10));
     expect(waiting).toMatchObject([{ kind: 'retire', code: CODE, note: 'the study is over' }]);
     expect(await json('questionnaire-show', 'questionnaire', 'show', CODE)).toMatchObject({
       isInForce: true,

@@ -4314,7 +4314,7 @@ export interface SentLinksResult {
  */
 export interface SendUrgentRequest {
   visitDate: VisitDate;
-  language: Language;
+  language: Language | null;
   /**
    * How long it may be answered.
    */
@@ -6071,7 +6071,7 @@ export interface RetireQuestionnaireRequest {
   note: string;
 }
 /**
- * GET /api/admin/v1/publications (ours): what waits for a second person or for its start.
+ * GET /api/admin/v1/publications (ours): what waits for a second person or for its start, or is in force until an end.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PublicationsRequest".

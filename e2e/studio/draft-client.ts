@@ -43,7 +43,11 @@ export const editDraft = async (
 };
 
 /** Publishes the draft at once, by the calls of its page, for tests that start after that. */
-export const publishDraft = async (page: Page, code: string): Promise<void> => {
+export const publishDraft = async (
+  page: Page,
+  code: string,
+  endsAt: number | null = null,
+): Promise<void> => {
   const call = createDraftClient(page);
   const { revision, comparedTo, points } = await call('review', { code });
   const published = await call('publish', {
@@ -55,7 +59,7 @@ export const publishDraft = async (page: Page, code: string): Promise<void> => {
       .filter(({ state }) => state === 'warning')
       .map(({ point }) => ({ point, reason: 'known' })),
     startsAt: null,
-    endsAt: null,
+    endsAt,
   });
   if (published['fault'] !== null) throw new Error(JSON.stringify(published));
 };

@@ -208,6 +208,18 @@ test.describe('publishing', () => {
     );
     await studio.signIn('reviewer', { page: second });
     await second.goto(`${baseURL ?? ''}/admin/publications`);
+    // The menu counts what waits for this person, and the card has a title, not only a code.
+    const waiting = inStudioLanguage(
+      '승인을 기다리는 게시 1건',
+      'Publications that wait for you: 1',
+    );
+    await expect(second.getByLabel(waiting)).toBeVisible();
+    await expect(page.getByLabel(waiting)).toHaveCount(0);
+    await expect(
+      second.getByRole('heading', {
+        name: inStudioLanguage('방문객 방문 전 문진표', 'Pre-visit questionnaire for visitors'),
+      }),
+    ).toBeVisible();
     await second
       .getByRole('button', { name: inStudioLanguage('변경 내용 보기', 'See the changes') })
       .click();
@@ -284,5 +296,31 @@ test.describe('publishing', () => {
     await expect(
       page.getByText(inStudioLanguage('기다리는 게시가 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
+  });
+
+  test('shows on every page that the active version ends, and how much time is left', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open('/questionnaires');
+    await editDraft(page, CODE, rewordFirstQuestion('오늘 밤에만 묻는 질문입니까?'));
+    await publishDraft(page, CODE, Date.now() + 3 * 3_600_000 - 30_000);
+    const left = inStudioLanguage('3시간 0분 남음', '3 h 0 min left');
+    await page.reload();
+    await expect(
+      page.getByRole('row').filter({ hasText: CODE }).getByRole('link').filter({ hasText: left }),
+    ).toBeVisible();
+    await studio.checkPage('questionnaires-ending');
+    for (const tab of ['screening', 'history', 'draft']) {
+      await studio.open(`/questionnaires/${CODE}/${tab}`);
+      await expect(page.getByRole('status').filter({ hasText: left })).toBeVisible();
+    }
+    await studio.open('/publications');
+    await expect(page.getByRole('article').filter({ hasText: left })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: inStudioLanguage('게시 취소', 'Cancel it') }),
+    ).toHaveCount(0);
+    await studio.checkPage('approvals-ending');
   });
 });

@@ -174,6 +174,30 @@ describe('urgent surveys from the studio', () => {
     });
   });
 
+  it('speak the language of each person’s answers, unless one language is chosen for all', async () => {
+    for (const [number, language] of [
+      [OUTPATIENT, 'ja'],
+      [INPATIENT, 'vi'],
+    ] as const) {
+      const visitor = hospital.visitor();
+      const { result } = await identifyPatient(visitor, number);
+      await visitor.call('answer', await answerRequest(visitor, result, {}, { language }));
+    }
+    const named = {
+      visitDate: TODAY,
+      identities: [OUTPATIENT, INPATIENT, '20000003'],
+      dryRun: false,
+      count: 3,
+    };
+    expect(await sendUrgent({ ...named, language: null })).toMatchObject({ isSent: true });
+    const languages = async () =>
+      (await messages('urgent:')).map(({ link }) => /lang=(\w+)/.exec(link ?? '')?.[1]).toSorted();
+    expect(await languages()).toEqual(['ja', 'ko', 'vi']);
+    const day = addDays(TODAY, -1);
+    await sendUrgent({ ...named, visitDate: day, language: 'ar' });
+    expect(await languages()).toEqual(['ar', 'ar', 'ar', 'ja', 'ko', 'vi']);
+  });
+
   it('are sent in several parts to more people than one send takes, and report how many are left', async () => {
     const day = addDays(TODAY, -5);
     await addAnswers('GST', day, 2003);

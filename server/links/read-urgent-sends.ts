@@ -1,6 +1,6 @@
 import schema from '../../schemas/urgent-sends.schema.json' with { type: 'json' };
 import { USER_TYPES, type UserType } from '../../engine/visit/user-type.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../engine/wording/language.ts';
+import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { UrgentSendRow } from '../../schemas/urgent-sends.gen.ts';
 import { choiceCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts';
 import type { Position } from '../platform/files/position.ts';
@@ -13,7 +13,8 @@ export interface Recipient {
   readonly answerType: UserType;
   readonly identityNo: string;
   readonly visitDate: string;
-  readonly language: Language;
+  /** null: the language of their answers on that day; Korean without any. */
+  readonly language: Language | null;
 }
 
 /** A recipient, and the position of its identity. */
@@ -43,7 +44,7 @@ export const readUrgentSends = (
     identityNo: line.values.identity,
     visitDate: line.values.visit_date,
     // An empty cell selects no language.
-    language: LANGUAGES.find((one) => one === line.values.language) ?? DEFAULT_LANGUAGE,
+    language: LANGUAGES.find((one) => one === line.values.language) ?? null,
     at: line.at('identity'),
   }));
   return { recipients, findings };

@@ -2,6 +2,7 @@ import schema from '../../schemas/urgent-sends.schema.json' with { type: 'json' 
 import type { Judged } from '../../engine/outcome/judged.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
+import { DEFAULT_LANGUAGE, type Language } from '../../engine/wording/language.ts';
 import { isPatient, type UserType } from '../../engine/visit/user-type.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { NewUrgentSend } from './urgent-sends-repository.ts';
@@ -41,7 +42,7 @@ export interface UrgentOptions extends Pick<LinkOptions, 'publicUrl'> {
 /** The start address of the survey: the reader first identifies themselves. */
 const surveyAddress = (
   publicUrl: string,
-  { answerType, language }: Recipient,
+  { answerType, language }: PreparedRecipient,
   pid: string,
 ): string => publicUrl + buildScreenUrl('/emer-auth', { pid, type: answerType, lang: language });
 
@@ -56,8 +57,9 @@ const findPhone = async (
   return identityNo;
 };
 
-/** A recipient with the phone and the questionnaire of the send. */
-export type PreparedRecipient = Recipient & Pick<NewUrgentSend, 'phone' | 'detailId'>;
+/** A recipient with the phone, the questionnaire and the language of the send. */
+export type PreparedRecipient = Recipient &
+  Pick<NewUrgentSend, 'phone' | 'detailId'> & { readonly language: Language };
 
 const identityCell = (type: UserType): ((text: string) => Judged<string>) => {
   if (isPatient(type)) return registrationNumberCell;
@@ -105,7 +107,9 @@ export const createRecipientJudge = async (
       const message = `No urgent survey is published for ${answerType}.`;
       return refuse('noSurvey', 'no-survey', message, fix);
     }
-    return { value: { ...recipient, phone, detailId } };
+    const language =
+      typed.language ?? (await stores.answers.latestOf(recipient))?.language ?? DEFAULT_LANGUAGE;
+    return { value: { ...recipient, language, phone, detailId } };
   };
 };
 

@@ -1,6 +1,7 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import { isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
+import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { SendFault, SendUrgentRequest, SendUrgentResult } from '../../schemas/api.gen.ts';
 import { logDataAccess } from '../audit/index.ts';
@@ -99,7 +100,11 @@ const chooseRecipients = async ({
 export const sendUrgent: Action<'sendUrgent'> = async (call) => {
   const { request, wording, config, now } = call;
   const { answerType, visitDate, language, hours } = request;
-  const message = { key: 'message.urgentSurvey', language, visitDate } as const;
+  const message = {
+    key: 'message.urgentSurvey',
+    language: language ?? DEFAULT_LANGUAGE,
+    visitDate,
+  } as const;
   const toResult = (fault: SendFault | null, changes: Partial<SendUrgentResult> = {}) =>
     ok({
       fault,

@@ -107,13 +107,15 @@ export const publications = (trx: Handle) => {
       return found.map(namedOf);
     },
 
-    /** All in one of these states, oldest first. */
-    async inStates(
-      states: readonly PublicationState[],
-      atMost: number,
-    ): Promise<readonly PublicationWithNames[]> {
+    /** Those that wait for a person, their start or their end, oldest first. */
+    async open(atMost: number): Promise<readonly PublicationWithNames[]> {
       const found = await rows()
-        .where('publication.state', 'in', states)
+        .where((eb) =>
+          eb.or([
+            eb('publication.state', 'in', ['waiting', 'scheduled']),
+            eb('publication.state', '=', 'inForce').and('publication.endsAt', 'is not', null),
+          ]),
+        )
         .orderBy('publication.askedAt')
         .orderBy('publication.publicationId')
         .limit(atMost)

@@ -224,6 +224,18 @@ describe('a schedule', () => {
     expect(await runAt(MORNING + 9 * STEP)).toBe(0);
   });
 
+  it('with an end is listed from its request until that end', async () => {
+    await editTestDraft(editor, withQuestion('feverToday'));
+    const times = { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP };
+    await publishTestDraft(editor, times);
+    const listed = async () => (await editor.call('publications', {})).result.publications;
+    expect(await listed()).toMatchObject([{ state: 'scheduled', ...times }]);
+    await runAt(MORNING + STEP);
+    expect(await listed()).toMatchObject([{ state: 'inForce', ...times }]);
+    await runAt(MORNING + 2 * STEP);
+    expect(await listed()).toEqual([]);
+  });
+
   it('starts and ends once, however many processes run', async () => {
     await editTestDraft(editor, withQuestion('feverToday'));
     await publishTestDraft(editor, { startsAt: MORNING + STEP });

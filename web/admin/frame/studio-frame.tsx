@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   AppShell,
+  Badge,
   Burger,
   Button,
   Group,
@@ -16,8 +17,8 @@ import { IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
 import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts';
-import { useStudioMutation } from '../calls/studio-client.ts';
-import { mayCall, useSignedInAccount } from '../session/signed-in-account.ts';
+import { useStudioMutation, useStudioQuery } from '../calls/studio-client.ts';
+import { mayCall, useMay, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { ReauthenticationDialog } from '../sign-in/reauthentication-dialog.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
@@ -27,11 +28,30 @@ import { Loading } from './query-states.tsx';
 import { StudioPage } from './studio-page.tsx';
 import { frameWords } from './words.ts';
 
+/** How often the number of waiting publications is read again. */
+const WAITING_REFRESH_MS = 60_000;
+
 const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
 
 const useAllowedPages = (): readonly StudioPageEntry[] => {
   const { role } = useSignedInAccount();
   return STUDIO_PAGES.filter(({ call }) => mayCall(role, call));
+};
+
+/** How many publications wait for this person's approval; nothing if there are none. */
+const WaitingCount = (): ReactElement | null => {
+  const say = useWords(frameWords);
+  const { name } = useSignedInAccount();
+  const { data } = useStudioQuery('publications', {}, { refetchInterval: WAITING_REFRESH_MS });
+  const count = (data?.publications ?? []).filter(
+    ({ state, askedBy }) => state === 'waiting' && askedBy !== name,
+  ).length;
+  if (count === 0) return null;
+  return (
+    <Badge size="sm" color="orange" c="dark" aria-label={say('waitingCount', { count })}>
+      {count}
+    </Badge>
+  );
 };
 
 /** The menu is longer than a small screen, so the current entry is scrolled into view. */
@@ -44,6 +64,7 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
   const language = useStudioLanguage();
   const [location] = useLocation();
   const pages = useAllowedPages();
+  const mayDecide = useMay('decidePublication');
   return (
     <ScrollArea component="nav" aria-label={say('menu')} type="auto">
       {GROUPS.map((group) => {
@@ -54,7 +75,7 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
             <Text size="xs" fw={700} c="dimmed" px="sm" pt="sm">
               {say(`group.${group}`)}
             </Text>
-            {own.map(({ path, menu }) => {
+            {own.map(({ path, menu, call }) => {
               const isHere = location === path || location.startsWith(`${path}/`);
               return (
                 <NavLink
@@ -63,6 +84,7 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
                   href={path}
                   label={menu?.[language]}
                   active={isHere}
+                  rightSection={call === 'publications' && mayDecide && <WaitingCount />}
                   py={6}
                   ref={isHere ? keepInView : undefined}
                   aria-current={isHere ? 'page' : undefined}

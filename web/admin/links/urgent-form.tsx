@@ -12,12 +12,11 @@ import {
 } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { isUserType, USER_TYPES, type UserType } from '../../../engine/visit/user-type.ts';
-import type { Language } from '../../../engine/wording/language.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { SendUrgentResult } from '../../../schemas/api.gen.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
-import { LanguageSelect } from '../hospital/language-select.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -29,7 +28,13 @@ const MAX_HOURS = 720;
 /** The maximum number of recipients of one send. */
 const MAX_RECIPIENTS = 2000;
 
-const RecipientPreview = ({ found }: { found: SendUrgentResult }): ReactElement => {
+const RecipientPreview = ({
+  found,
+  language,
+}: {
+  found: SendUrgentResult;
+  language: Language | null;
+}): ReactElement => {
   const say = useWords(linksWords);
   return (
     <Alert color={found.fault === null ? 'teal' : 'red'} role="status">
@@ -49,7 +54,7 @@ const RecipientPreview = ({ found }: { found: SendUrgentResult }): ReactElement 
             </Text>
           )}
           <Text size="sm" mt="xs" fw={600}>
-            {say('text')}
+            {say(language === null ? 'koreanText' : 'text')}
           </Text>
           <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
             {found.text}
@@ -66,7 +71,7 @@ const RecipientPreview = ({ found }: { found: SendUrgentResult }): ReactElement 
  */
 export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   const say = useWords(linksWords);
-  const { typeName } = useDisplayNames();
+  const { languageName, typeName } = useDisplayNames();
   const notify = useNotifications();
   const ask = useStudioMutation('sendUrgent', { refreshes: ['sentUrgent'] });
   const [visitDate, setDay] = useState(today);
@@ -74,7 +79,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
   const [everybody, setEverybody] = useState(false);
   const [text, setText] = useState('');
   const [hours, setHours] = useState(72);
-  const [language, setLanguage] = useState<Language>('ko');
+  const [language, setLanguage] = useState<Language | null>(null);
   const { ask: confirm, confirmation } = useConfirmation();
   const identities = text.split(/[\s,;]+/).flatMap((one) => {
     const typed = one.replaceAll(/[^0-9A-Za-z]/g, '').slice(0, 11);
@@ -120,11 +125,17 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
             setType(value);
           }}
         />
-        <LanguageSelect
+        <Select
           label={say('language')}
-          value={language}
-          width="100%"
-          onChange={setLanguage}
+          allowDeselect={false}
+          value={language ?? ''}
+          data={[
+            { value: '', label: say('ownLanguage') },
+            ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
+          ]}
+          onChange={(value) => {
+            setLanguage(value !== null && isLanguage(value) ? value : null);
+          }}
         />
         <NumberInput
           label={say('hours')}
@@ -168,7 +179,7 @@ export const UrgentForm = ({ today }: { today: string }): ReactElement => {
           }}
         />
       )}
-      {found && <RecipientPreview found={found} />}
+      {found && <RecipientPreview found={found} language={language} />}
       <Group>
         <Button
           variant="default"

@@ -13,6 +13,7 @@ export const linksWords = defineWords('links', {
     patient: '환자 등록번호',
     day: '방문일',
     language: '문자 언어',
+    ownLanguage: '각자 답한 언어(없으면 한국어)',
     check: '보낼 곳 확인',
     send: '보내기',
     reaches: '{phone} 번호로 보냅니다.',
@@ -56,6 +57,7 @@ export const linksWords = defineWords('links', {
     toSend_other: '{count}명에게 보냅니다.',
     alreadySent_other: '{count}명은 이미 받아 다시 보내지 않습니다.',
     text: '문자 내용',
+    koreanText: '문자 내용(한국어 예시, 각자 답한 언어로 보냅니다)',
     sendTitle: '긴급 조사를 보낼까요?',
     sendBody: '{count}명에게 문자가 갑니다. 보낸 문자는 취소할 수 없습니다. 사람 수를 입력하세요.',
     urgentSent_other: '{count}명에게 보냈습니다.',
@@ -81,6 +83,7 @@ export const linksWords = defineWords('links', {
     patient: 'Registration number of the patient',
     day: 'Day of the visit',
     language: 'Language of the message',
+    ownLanguage: 'Language of their answers, otherwise Korean',
     check: 'Check the recipients',
     send: 'Send',
     reaches: 'It goes to {phone}.',
@@ -129,6 +132,8 @@ export const linksWords = defineWords('links', {
     alreadySent_one: '{count} person has it already and is left alone.',
     alreadySent_other: '{count} people have it already and are left alone.',
     text: 'What the message says',
+    koreanText:
+      'What the message says (in Korean here; each person gets the language of their answers)',
     sendTitle: 'Send the urgent survey?',
     sendBody:
       'A message goes to {count} people. A message that was sent cannot be taken back. Type the number of people.',

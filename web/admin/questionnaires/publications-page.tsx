@@ -7,7 +7,7 @@ import { useWords } from '../words/studio-words.ts';
 import { approvalWords } from './publish/approval-words.ts';
 import { PublicationCard } from './publish/publication-card.tsx';
 
-/** `/admin/publications`: versions that wait for a second person or for their start. */
+/** `/admin/publications`: versions that wait for a second person, their start or their end. */
 export const PublicationsPage = (): ReactElement => {
   const say = useWords(approvalWords);
   const publications = useStudioQuery('publications', {});

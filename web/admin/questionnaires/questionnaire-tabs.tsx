@@ -1,6 +1,9 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
+import { useStudioQuery } from '../calls/studio-client.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useTimeLeft } from '../hospital/use-time-left.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { tabWords } from './tab-words.ts';
@@ -34,7 +37,27 @@ export const questionnaireTabPath = (code: string, tab: QuestionnaireTab): strin
 export const categoryPath = (code: string, categoryId: string): string =>
   `${questionnaireTabPath(code, 'edit')}?category=${encodeURIComponent(categoryId)}`;
 
-/** The links between the pages of one questionnaire. `current` is the open page. */
+/** When the active version ends, if it does; the previous one is used again after that. */
+const EndNotice = ({ code }: { code: string }): ReactElement | null => {
+  const say = useWords(tabWords);
+  const timeLeft = useTimeLeft();
+  const open = useStudioQuery('publications', {});
+  const active = open.data?.publications.find(
+    (one) => one.code === code && one.state === 'inForce',
+  );
+  if (!active || active.endsAt === null) return null;
+  const { version, endsAt } = active;
+  return (
+    <Alert color="orange" role="status">
+      {say('endsAt', { version, when: formatInstant(endsAt), left: timeLeft(endsAt) })}
+    </Alert>
+  );
+};
+
+/**
+ * The links between the pages of one questionnaire, and when its active version ends. `current` is
+ * the open page.
+ */
 export const QuestionnaireTabs = ({
   code,
   current,
@@ -45,19 +68,22 @@ export const QuestionnaireTabs = ({
   const say = useWords(tabWords);
   const mayEdit = useMay('openDraft');
   return (
-    <Group component="nav" aria-label={say('sections')} gap={4} className="studio-draft-tabs">
-      {TABS.map((tab) => (
-        <Button
-          key={tab}
-          component={Link}
-          href={questionnaireTabPath(code, tab)}
-          size="compact-md"
-          variant={tab === current ? 'light' : 'subtle'}
-          aria-current={tab === current ? 'page' : undefined}
-        >
-          {say(tab === 'edit' && !mayEdit ? 'read' : tab)}
-        </Button>
-      ))}
-    </Group>
+    <>
+      <Group component="nav" aria-label={say('sections')} gap={4} className="studio-draft-tabs">
+        {TABS.map((tab) => (
+          <Button
+            key={tab}
+            component={Link}
+            href={questionnaireTabPath(code, tab)}
+            size="compact-md"
+            variant={tab === current ? 'light' : 'subtle'}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {say(tab === 'edit' && !mayEdit ? 'read' : tab)}
+          </Button>
+        ))}
+      </Group>
+      <EndNotice code={code} />
+    </>
   );
 };

@@ -8,6 +8,7 @@ import { useMay } from '../../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { formatInstant } from '../../hospital/day-format.ts';
+import { useTimeLeft } from '../../hospital/use-time-left.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { USER_TYPES } from '../shown/questionnaire-options.ts';
 import { listWords } from '../words.ts';
@@ -46,6 +47,7 @@ export const QuestionnaireTable = ({
   const say = useWords(listWords);
   const sayName = useWords(nameWords);
   const language = useStudioLanguage();
+  const timeLeft = useTimeLeft();
   const mayDraft = useMay('openDraft');
   const [sort, setSort] = useState<DataTableSortStatus<StudioQuestionnaire>>({
     columnAccessor: 'code',
@@ -101,7 +103,7 @@ export const QuestionnaireTable = ({
           </Text>
           {publications
             .filter((publication) => publication.code === code)
-            .map(({ publicationId, state, startsAt }) => (
+            .map(({ publicationId, state, startsAt, endsAt }) => (
               <Badge
                 key={publicationId}
                 component={Link}
@@ -109,13 +111,15 @@ export const QuestionnaireTable = ({
                 variant="light"
                 tt="none"
                 miw="max-content"
-                color={state === 'waiting' ? 'orange' : 'blue'}
+                color={state === 'scheduled' ? 'blue' : 'orange'}
                 c="dark"
                 className="studio-clickable"
               >
-                {state === 'waiting' || startsAt === null
-                  ? say('waiting')
-                  : say('scheduled', { when: formatInstant(startsAt) })}
+                {state === 'inForce' && endsAt !== null
+                  ? say('ending', { when: formatInstant(endsAt), left: timeLeft(endsAt) })
+                  : state === 'waiting' || startsAt === null
+                    ? say('waiting')
+                    : say('scheduled', { when: formatInstant(startsAt) })}
               </Badge>
             ))}
         </Stack>

@@ -3,13 +3,15 @@ import { useState, type ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
 import { useConfirmation } from '../../frame/confirm-dialog.tsx';
 import { useNotifications } from '../../frame/use-notifications.ts';
-import { useStudioMutation } from '../../calls/studio-client.ts';
+import { useStudioMutation, useStudioQuery } from '../../calls/studio-client.ts';
 import { useMay, useSignedInAccount } from '../../session/signed-in-account.ts';
-import { useWords } from '../../words/studio-words.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 import { changeWords } from '../changes/change-words.ts';
 import { historyWords } from '../history/history-words.ts';
 import { PublicationHindrance } from '../history/publication-line.tsx';
 import { formatInstant } from '../../hospital/day-format.ts';
+import { useTimeLeft } from '../../hospital/use-time-left.ts';
 import { approvalWords } from './approval-words.ts';
 import { OverruledPoints } from './overruled-points.tsx';
 import { PublicationChanges } from './publication-changes.tsx';
@@ -75,7 +77,7 @@ const Decision = ({ of: { publicationId, askedBy, kind } }: { of: Publication })
   );
 };
 
-/** A version that waits for a second person or for its start. */
+/** A version that waits for a second person or for its start, or that is active until an end. */
 export const PublicationCard = ({ of: publication }: { of: Publication }): ReactElement => {
   const say = useWords(approvalWords);
   const sayChange = useWords(changeWords);
@@ -88,9 +90,14 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const cancel = useStudioMutation('cancelPublication', { refreshes: REFRESHES });
   const { code, version, kind, state, startsAt, endsAt, note } = publication;
   const when = (instant: number): string => formatInstant(instant);
+  const timeLeft = useTimeLeft();
+  const language = useStudioLanguage();
+  const list = useStudioQuery('questionnaires', {});
+  const title = list.data?.questionnaires.find((one) => one.code === code)?.title;
+  const name = textInStudioLanguage(title, language) || code;
   const askToCancel = (): void => {
     ask({
-      title: say('cancelTitle', { code, version }),
+      title: say('cancelTitle', { name, version }),
       body: say(kind === 'publish' ? 'cancelBody' : 'cancelOnlyBody'),
       action: say('cancel'),
       cancelLabel: say('keep'),
@@ -109,22 +116,27 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
     });
   };
   return (
-    <Paper component="article" withBorder p="md" aria-label={say('version', { code, version })}>
+    <Paper component="article" withBorder p="md" aria-label={say('version', { name, version })}>
       <Stack gap="sm">
         <Group justify="space-between">
           <Group gap="sm">
             <Title order={2} size="h4">
-              {say('version', { code, version })}
+              {say('version', { name, version })}
             </Title>
+            <Text size="sm" c="dimmed">
+              {code}
+            </Text>
             <Badge
               tt="none"
               variant="light"
               c="dark"
-              color={state === 'waiting' ? 'orange' : 'blue'}
+              color={state === 'scheduled' ? 'blue' : 'orange'}
             >
-              {state === 'waiting' || startsAt === null
-                ? say('waiting')
-                : say('scheduled', { when: when(startsAt) })}
+              {state === 'inForce' && endsAt !== null
+                ? say('ending', { when: when(endsAt), left: timeLeft(endsAt) })
+                : state === 'waiting' || startsAt === null
+                  ? say('waiting')
+                  : say('scheduled', { when: when(startsAt) })}
             </Badge>
             {kind === 'retire' && (
               <Badge tt="none" variant="light" color="red" c="dark">
@@ -137,7 +149,7 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
               </Badge>
             )}
           </Group>
-          {mayCancel && (
+          {mayCancel && state !== 'inForce' && (
             <Button variant="default" size="xs" onClick={askToCancel}>
               {say('cancel')}
             </Button>
