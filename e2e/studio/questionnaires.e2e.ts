@@ -30,7 +30,7 @@ test.describe('the list of questionnaires', () => {
     await dialog
       .getByRole('textbox', { name: inStudioLanguage('제목(한국어)', 'Title in Korean') })
       .fill('독감 문진표');
-    await dialog.getByRole('combobox', { name: inStudioLanguage('대상', 'For') }).click();
+    await dialog.getByRole('combobox', { name: inStudioLanguage('대상', 'User types') }).click();
     await page
       .getByRole('option', { name: inStudioLanguage('환자', 'Patients'), exact: true })
       .click();

@@ -33,7 +33,8 @@ const placesOf = ({ places }: OfferedPlacesResult): readonly Place[] =>
  */
 export const EditorPage = (): ReactElement => {
   const { code = '' } = useParams<{ code: string }>();
-  const category = new URLSearchParams(useSearch()).get('category');
+  const search = new URLSearchParams(useSearch());
+  const settings = search.get('settings');
   const isReadOnly = !useMay('saveDraft');
   const say = useWords(editorWords);
   const sayTab = useWords(tabWords);
@@ -61,7 +62,8 @@ export const EditorPage = (): ReactElement => {
           // places.
           places={offered.data ? placesOf(offered.data) : NO_PLACES}
           today={offered.data?.today}
-          category={category}
+          category={search.get('category')}
+          settings={settings === null ? null : `/${settings}`}
           isReadOnly={isReadOnly}
         />
       )}

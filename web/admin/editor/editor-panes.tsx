@@ -24,8 +24,10 @@ const NARROW = '(width < 80rem)';
 /** Outline, form and preview side by side; on a narrow screen, form and preview take turns. */
 export const EditorPanes = memo(function Panes({
   context,
+  onSettings,
 }: {
   context: LintContext;
+  onSettings: (pointer: string) => void;
 }): ReactElement {
   const say = useWords(editorWords);
   const { store, saver, isReadOnly } = useEditor();
@@ -96,7 +98,7 @@ export const EditorPanes = memo(function Panes({
         </div>
         <section className="editor-pane editor-side" aria-label={say('side')}>
           <PartBoundary>
-            <SidePane context={context} onGo={go} />
+            <SidePane context={context} onGo={go} onSettings={onSettings} />
           </PartBoundary>
         </section>
       </div>

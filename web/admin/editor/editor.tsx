@@ -1,4 +1,6 @@
 import './editor.css';
+import { Button } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import type { LintContext, Place } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
@@ -9,7 +11,9 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorContext, useConflict, useDraft, useEditor } from './editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
+import { settingsWords } from '../questionnaires/shown/settings-words.ts';
 import { SaveStatus } from './save-status.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutHelp } from './shortcuts.tsx';
 import { UndoButtons } from './undo-buttons.tsx';
 import { useEditorServices } from './use-editor-services.ts';
@@ -17,13 +21,21 @@ import { useLintRunner } from './use-lint-runner.ts';
 import { editorWords } from './words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
-const EditorLayout = ({ context }: { context: LintContext }): ReactElement => {
+const EditorLayout = ({
+  context,
+  settings,
+}: {
+  context: LintContext;
+  settings: string | null;
+}): ReactElement => {
   const say = useWords(editorWords);
   const sayTab = useWords(tabWords);
+  const saySettings = useWords(settingsWords);
   const language = useStudioLanguage();
   const { code, isReadOnly } = useEditor();
   const title = useDraft(({ definition }) => textInStudioLanguage(definition.title, language));
   const conflict = useConflict();
+  const [settingsAt, setSettingsAt] = useState(settings);
   const [dismissedConflict, setDismissedConflict] = useState<unknown>(null);
   return (
     <StudioPage
@@ -31,21 +43,40 @@ const EditorLayout = ({ context }: { context: LintContext }): ReactElement => {
       intro={say(isReadOnly ? 'introRead' : 'intro')}
       crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
       actions={
-        isReadOnly ? undefined : (
-          <>
+        <>
+          {!isReadOnly && (
             <SaveStatus
               onDecide={() => {
                 setDismissedConflict(null);
               }}
             />
-            <UndoButtons />
-            <ShortcutHelp />
-          </>
-        )
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconAdjustments size={16} aria-hidden />}
+            onClick={() => {
+              setSettingsAt('/title');
+            }}
+          >
+            {saySettings('settings')}
+          </Button>
+          {!isReadOnly && (
+            <>
+              <UndoButtons />
+              <ShortcutHelp />
+            </>
+          )}
+        </>
       }
     >
       <QuestionnaireTabs code={code} current="edit" />
-      <EditorPanes context={context} />
+      <EditorPanes context={context} onSettings={setSettingsAt} />
+      <SettingsDialog
+        pointer={settingsAt}
+        onClose={() => {
+          setSettingsAt(null);
+        }}
+      />
       <ConflictDialog
         conflict={conflict}
         opened={conflict !== null && dismissedConflict !== conflict}
@@ -63,12 +94,15 @@ export const Editor = ({
   places,
   today,
   category,
+  settings,
   isReadOnly,
 }: {
   draft: QuestionnaireDraft;
   places: readonly Place[];
   today: string | undefined;
   category: string | null;
+  /** The pointer to the field at which the settings open; null: they stay closed. */
+  settings: string | null;
   isReadOnly: boolean;
 }): ReactElement => {
   const parts = useEditorServices(draft, places, category, isReadOnly);
@@ -79,7 +113,7 @@ export const Editor = ({
   useLintRunner(parts.store, parts.findings, context);
   return (
     <EditorContext.Provider value={parts}>
-      <EditorLayout context={context} />
+      <EditorLayout context={context} settings={settings} />
     </EditorContext.Provider>
   );
 };

@@ -16,6 +16,8 @@ import { useEditor, useFindings } from './editor-context.ts';
 import { categoryKeyOfFinding } from './findings-store.ts';
 import { applyFix } from './apply-fix.ts';
 import { LINT_RULE_MESSAGES_KO } from './lint-rule-messages-ko.ts';
+import { isSettingsPointer } from './settings-dialog.tsx';
+import { settingsWords } from '../questionnaires/shown/settings-words.ts';
 import { sideWords } from './side-words.ts';
 import { TestLink, testOfFinding } from '../questionnaires/shown/finding-test.tsx';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
@@ -27,13 +29,16 @@ const Finding = ({
   definition,
   context,
   onGo,
+  onSettings,
 }: {
   finding: LintFinding;
   definition: QuestionnaireDefinition;
   context: LintContext;
   onGo: (key: CategoryKey, pointer: string) => void;
+  onSettings: (pointer: string) => void;
 }): ReactElement => {
   const say = useWords(sideWords);
+  const saySettings = useWords(settingsWords);
   const language = useStudioLanguage();
   const notify = useNotifications();
   const { store, isReadOnly } = useEditor();
@@ -92,6 +97,16 @@ const Finding = ({
               {say('fix')}
             </Button>
           )}
+          {isSettingsPointer(finding.pointer) && (
+            <Button
+              size="compact-sm"
+              onClick={() => {
+                onSettings(finding.pointer);
+              }}
+            >
+              {saySettings('open')}
+            </Button>
+          )}
           {finding.reproduction && (
             <Button
               size="compact-sm"
@@ -141,6 +156,7 @@ const Findings = ({
   definition: QuestionnaireDefinition;
   context: LintContext;
   onGo: (key: CategoryKey, pointer: string) => void;
+  onSettings: (pointer: string) => void;
 }): ReactElement | null => {
   const say = useWords(sideWords);
   const own = findings.filter((finding) => finding.severity === severity);
@@ -180,9 +196,11 @@ const Findings = ({
 export const LintPanel = ({
   context,
   onGo,
+  onSettings,
 }: {
   context: LintContext;
   onGo: (key: CategoryKey, pointer: string) => void;
+  onSettings: (pointer: string) => void;
 }): ReactElement => {
   const say = useWords(sideWords);
   // Rendered with low priority, so that typing comes first.
@@ -199,6 +217,7 @@ export const LintPanel = ({
           definition={definition}
           context={context}
           onGo={onGo}
+          onSettings={onSettings}
         />
       ))}
     </Stack>

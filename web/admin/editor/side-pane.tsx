@@ -34,9 +34,11 @@ const LintTab = (): ReactElement => {
 export const SidePane = memo(function SidePane({
   context,
   onGo,
+  onSettings,
 }: {
   context: LintContext;
   onGo: (key: CategoryKey, pointer: string) => void;
+  onSettings: (pointer: string) => void;
 }): ReactElement {
   const say = useWords(editorWords);
   const [tab, setTab] = useState<string | null>('preview');
@@ -51,7 +53,7 @@ export const SidePane = memo(function SidePane({
       </Tabs.Panel>
       <Tabs.Panel value="lint">
         {/* Not rendered after each check while the panel is not visible. */}
-        {tab === 'lint' && <LintPanel context={context} onGo={onGo} />}
+        {tab === 'lint' && <LintPanel context={context} onGo={onGo} onSettings={onSettings} />}
       </Tabs.Panel>
     </Tabs>
   );

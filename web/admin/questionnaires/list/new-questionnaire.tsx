@@ -1,4 +1,4 @@
-import { Alert, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Alert, Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { UserType } from '../../../../schemas/api.gen.ts';
@@ -7,7 +7,9 @@ import { useStudioMutation } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
-import { KINDS, USER_TYPES, type QuestionnaireKind } from '../shown/questionnaire-options.ts';
+import { KINDS, type QuestionnaireKind } from '../shown/questionnaire-options.ts';
+import { settingsWords } from '../shown/settings-words.ts';
+import { UserTypesField } from '../shown/user-types-field.tsx';
 import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
@@ -27,6 +29,7 @@ export const NewQuestionnaire = ({
 }): ReactElement => {
   const say = useWords(newQuestionnaireWords);
   const sayName = useWords(nameWords);
+  const saySettings = useWords(settingsWords);
   const notify = useNotifications();
   const [, go] = useLocation();
   const [code, setCode] = useState('');
@@ -102,17 +105,14 @@ export const NewQuestionnaire = ({
               setKind(KINDS.find((known) => known === value) ?? 'standard');
             }}
           />
-          <MultiSelect
-            label={say('userTypes')}
-            description={say('userTypesHint')}
-            value={[...userTypes]}
-            searchable
-            hidePickedOptions
-            data={USER_TYPES.map((value) => ({ value, label: sayName(`userType.${value}`) }))}
-            error={wasSubmitted && userTypes.length === 0 ? say('userTypesMissing') : undefined}
-            onChange={(values) => {
-              setUserTypes(USER_TYPES.filter((known) => values.includes(known)));
-            }}
+          <UserTypesField
+            code={code}
+            kind={kind}
+            value={userTypes}
+            error={
+              wasSubmitted && userTypes.length === 0 ? saySettings('userTypesMissing') : undefined
+            }
+            onChange={setUserTypes}
           />
           <DialogActions action={say('create')} isBusy={begin.isPending} onCancel={onClose} />
         </Stack>

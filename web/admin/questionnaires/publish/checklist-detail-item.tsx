@@ -9,8 +9,10 @@ import {
 import type { ChecklistDetail, UserType } from '../../../../schemas/api.gen.ts';
 import { LINT_RULE_MESSAGES_KO } from '../../editor/lint-rule-messages-ko.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { categoryPath } from '../questionnaire-tabs.tsx';
+import { categoryPath, questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { TestLink, testOfFinding } from '../shown/finding-test.tsx';
+import { isSettingsPointer } from '../../editor/settings-dialog.tsx';
+import { settingsWords } from '../shown/settings-words.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { USER_TYPES } from '../shown/questionnaire-options.ts';
 import { shortQuestion } from '../shown/questionnaire-text.ts';
@@ -52,6 +54,7 @@ export const ChecklistDetailItem = ({
   definition: QuestionnaireDefinition;
   of: ChecklistDetail;
 }): ReactElement => {
+  const saySettings = useWords(settingsWords);
   const formatDetail = useFormatChecklistDetail();
   const language = useStudioLanguage();
   const at = POINTER.exec(detail.pointer)?.[1];
@@ -68,6 +71,18 @@ export const ChecklistDetailItem = ({
             underline="always"
           >
             {Number(at) + 1}. {shortQuestion(category, language)}
+          </Anchor>{' '}
+        </>
+      )}
+      {isSettingsPointer(detail.pointer) && (
+        <>
+          <Anchor
+            component={Link}
+            href={`${questionnaireTabPath(code, 'edit')}?settings=${detail.pointer.slice(1)}`}
+            size="sm"
+            underline="always"
+          >
+            {saySettings('settings')}
           </Anchor>{' '}
         </>
       )}

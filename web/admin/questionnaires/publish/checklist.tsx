@@ -54,10 +54,11 @@ const fixPath = (code: string, point: ChecklistPoint['point']): string => {
       return questionnaireTabPath(code, 'changes');
     case 'replayRefusals':
       return `${questionnaireTabPath(code, 'try')}?part=replay`;
-    case 'lintErrors':
-    case 'lintWarnings':
     case 'userTypeTaken':
     case 'audience':
+      return `${questionnaireTabPath(code, 'edit')}?settings=userTypes`;
+    case 'lintErrors':
+    case 'lintWarnings':
     case 'places':
     case 'translations':
       return questionnaireTabPath(code, 'edit');
