@@ -776,6 +776,7 @@ export interface Api {
   QuestionnaireHistoryRequest: QuestionnaireHistoryRequest;
   Overruling: Overruling;
   Hindrance: Hindrance;
+  TakeOver: TakeOver;
   Publication: Publication;
   QuestionnaireHistoryResult: QuestionnaireHistoryResult;
   QuestionnaireContentRequest: QuestionnaireContentRequest;
@@ -5689,6 +5690,16 @@ export interface Hindrance {
   names: string[];
 }
 /**
+ * User types that a questionnaire takes over from another one, in the transaction that puts it in force.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TakeOver".
+ */
+export interface TakeOver {
+  code: QuestionnaireCode;
+  userTypes: UserType[];
+}
+/**
  * A version that was put in force, or is to be.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -5730,6 +5741,14 @@ export interface Publication {
    */
   decisionNote: string;
   hindrance: Hindrance | null;
+  /**
+   * The user types that it takes over from other questionnaires.
+   */
+  takesOver: TakeOver[];
+  /**
+   * Not null: this publication is part of a take-over. That questionnaire took user types over from this one.
+   */
+  takenOverBy: QuestionnaireCode | null;
 }
 /**
  * Versions, newest first, and publications, newest first.
@@ -5863,7 +5882,7 @@ export interface ChecklistDetail {
    */
   pointer: string;
   /**
-   * What it found, by which screens word it: a rule of lint, imageNotStored, typeTaken (names: the other questionnaire, then the user types), typeLeftAlone; empty where a screen shows it elsewhere.
+   * What it found, by which screens word it: a rule of lint, imageNotStored, typeTaken (names: the other questionnaire, then the user types; they can be taken over), typeTakenUntilEnd (the same, but the other publication has an end), typeLeftAlone; empty where a screen shows it elsewhere.
    */
   rule: string;
   names: string[];
@@ -5890,7 +5909,7 @@ export interface ChecklistPoint {
     | 'unchanged'
     | 'replayRefusals';
   /**
-   * warning: may be overruled with a reason. error: must be mended.
+   * warning: may be overruled with a reason; userTypeTaken by takeOver instead. error: must be mended.
    */
   state: 'ok' | 'warning' | 'error';
   /**
@@ -5930,6 +5949,10 @@ export interface DraftReviewResult {
   changes: string[];
   comparedTo: DetailId | null;
   languages: LanguageShare[];
+  /**
+   * The user types that other questionnaires in force serve now. Publishing takes them over where the request names them.
+   */
+  takesOver: TakeOver[];
 }
 /**
  * Stored answers that end otherwise under the draft.
@@ -5999,6 +6022,10 @@ export interface PublishDraftRequest {
   overruled: Overruling[];
   startsAt: number | null;
   endsAt: number | null;
+  /**
+   * The user types that may be taken over from other questionnaires, as reviewed; absent: none.
+   */
+  takeOver?: TakeOver[];
 }
 /**
  * The publication; null, with a fault, where there is none.
@@ -6019,6 +6046,9 @@ export interface PublicationResult {
         | 'samePerson'
         | 'newAccount'
         | 'notWaiting'
+        | 'typesTaken'
+        | 'typesLeft'
+        | 'takeOverEnds'
       )
     | null;
 }
@@ -6243,6 +6273,10 @@ export interface PublishVersionRequest {
    * Judges and changes nothing.
    */
   isDryRun: boolean;
+  /**
+   * The user types that may be taken over from other questionnaires, as reviewed; absent: none.
+   */
+  takeOver?: TakeOver[];
 }
 /**
  * The publication, and the points that are neither ok nor overruled.
@@ -6261,6 +6295,10 @@ export interface PublishVersionResult {
    */
   isCritical: boolean;
   open: ChecklistPoint[];
+  /**
+   * As of drafts/review.
+   */
+  takesOver: TakeOver[];
 }
 /**
  * In the languages of the studio.

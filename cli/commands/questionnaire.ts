@@ -51,6 +51,9 @@ A file is imported first; of a code, the newest version is put in force, or that
 differs from what is in force is shown before. On a server, the rules of its studio apply: warnings need
 a note, and a critical change waits for a second person.
 
+A user type belongs to one questionnaire. --take-over publishes the others without the user types of
+this one, in the same step; one that has no user type left is taken out of use.
+
 Examples:
   $ munjin questionnaire publish pt-screening.yaml
   $ munjin questionnaire publish PT_SCREENING --version 4 --hash 8c1e2f00`;
@@ -67,6 +70,7 @@ const publishCommand = ({ output, run }: CommandContext): Command =>
     )
     .addOption(new Option('--version <number>', 'version of a code').argParser(parseVersionNumber))
     .addOption(hashOption())
+    .option('--take-over', 'take over user types that other questionnaires serve')
     .option('--note <text>', 'with --server: why, for colleagues and over warnings')
     .addOption(dataOption())
     .addOption(serverOption())
@@ -76,7 +80,10 @@ const publishCommand = ({ output, run }: CommandContext): Command =>
     .action(
       (
         subjects: readonly string[],
-        options: QuestionnaireImportOptions & { readonly version?: number },
+        options: QuestionnaireImportOptions & {
+          readonly version?: number;
+          readonly takeOver?: boolean;
+        },
       ) =>
         run(async () => {
           const { publishQuestionnaires } =

@@ -99,16 +99,20 @@ export const importQuestionnaires = async (
 /** The files and codes to publish. */
 const resolvePublications = async (
   subjects: readonly string[],
-  how: Pick<QuestionnaireImportOptions, 'hash'> & { readonly version?: number },
+  how: Pick<QuestionnaireImportOptions, 'hash'> & {
+    readonly version?: number;
+    readonly takeOver?: boolean;
+  },
 ): Promise<readonly PublishInput[]> => {
   const basedOn = how.hash === undefined ? {} : { basedOn: how.hash };
   const version = how.version === undefined ? {} : { version: how.version };
+  const takeOver = how.takeOver === true ? { takeOver: true } : {};
   const pieces: PublishInput[] = [];
   for (const subject of subjects) {
-    if (isCode(subject)) pieces.push({ code: subject, ...version, ...basedOn });
+    if (isCode(subject)) pieces.push({ code: subject, ...version, ...basedOn, ...takeOver });
     else {
       for (const source of await readSources([subject], FILE_EXTENSIONS, openDocument)) {
-        pieces.push({ source, ...basedOn });
+        pieces.push({ source, ...basedOn, ...takeOver });
       }
     }
   }
@@ -150,7 +154,13 @@ const publishOnServer = async (
 /** Activates questionnaires from files or from the store, after showing the differences. */
 export const publishQuestionnaires = async (
   subjects: readonly string[],
-  { hash, version, note, ...options }: QuestionnaireImportOptions & { readonly version?: number },
+  {
+    hash,
+    version,
+    note,
+    takeOver,
+    ...options
+  }: QuestionnaireImportOptions & { readonly version?: number; readonly takeOver?: boolean },
   output: Output,
 ): Promise<ExitCode> => {
   if (note !== undefined && options.server === undefined) {
@@ -159,6 +169,7 @@ export const publishQuestionnaires = async (
   const pieces = await resolvePublications(subjects, {
     ...(hash !== undefined && { hash }),
     ...(version !== undefined && { version }),
+    ...(takeOver !== undefined && { takeOver }),
   });
   requireSingleForHash(hash, pieces);
   if (options.server !== undefined) return publishOnServer(pieces, options, note ?? '', output);

@@ -95,7 +95,9 @@ const pointFindings = (code: string, open: PublishVersionResult['open']): readon
       [`${count} found.`, ...detail.slice(0, 3).map(({ message }) => message)].join(' '),
       state === 'error'
         ? 'Correct it, and try again.'
-        : 'Say with --note why it is published all the same.',
+        : point === 'userTypeTaken'
+          ? 'Add --take-over to take them over.'
+          : 'Say with --note why it is published all the same.',
     ),
   );
 
@@ -146,11 +148,13 @@ export const publishRemotely = async (
   const { code, detailId } = chosen.version;
   const head = await remoteStores(client).stores.questionnaires.byCode(code);
   const comparedTo = head?.publishedDetailId ?? null;
+  const asked = { code, detailId, comparedTo, note };
+  const judged = await client.call('publishVersion', { ...asked, overruled: [], isDryRun: true });
+  const takeOver = input.takeOver === true ? judged.takesOver : [];
   const publish = (overruled: Overruling[], isDryRun: boolean) =>
-    client.call('publishVersion', { code, detailId, comparedTo, note, overruled, isDryRun });
-  const judged = await publish([], true);
+    client.call('publishVersion', { ...asked, overruled, takeOver, isDryRun });
   const overruled = judged.open
-    .filter(({ state }) => state === 'warning' && note !== '')
+    .filter(({ point, state }) => state === 'warning' && point !== 'userTypeTaken' && note !== '')
     .map(({ point }) => ({ point, reason: note }));
   const ended = judged.fault === 'unchanged' ? judged : await publish(overruled, context.dryRun);
   if (ended.fault === 'otherInForce') throw new BaseChanged(`${code} has moved on.`);

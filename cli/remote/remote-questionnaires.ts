@@ -121,7 +121,9 @@ export const remoteQuestionnaires = (
       const base = await findBase(stores, code);
       const before = base?.isInForce === true ? base : null;
       const done = dryRun ? null : await client.call('rollBack', { code, detailId, note });
-      if (done?.fault === 'checklist' || done?.fault === 'unchanged') return refuse(done.fault);
+      const fault = done?.fault;
+      if (fault === 'typesTaken' || fault === 'typesLeft' || fault === 'unchanged')
+        return refuse(fault);
       if (done?.publication === null) return refuse('neverInForce');
       return {
         to: { detailId, code, version },

@@ -5,7 +5,7 @@ type Definition = Record<string, unknown> & {
 };
 
 /** A text in the studio language of this run. */
-export const inStudioLanguage = (ko: string, en: string): string =>
+export const inStudioLanguage = <Text extends string | RegExp>(ko: Text, en: Text): Text =>
   process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en' ? en : ko;
 
 type CallDraft = (path: string, body: object) => Promise<Record<string, unknown>>;

@@ -32,7 +32,7 @@ test.describe('the list of questionnaires', () => {
       .fill('독감 문진표');
     await dialog.getByRole('combobox', { name: inStudioLanguage('대상', 'User types') }).click();
     await page
-      .getByRole('option', { name: inStudioLanguage('환자', 'Patients'), exact: true })
+      .getByRole('option', { name: inStudioLanguage(/^환자\(PT_/, /^Patients \(now PT_/) })
       .click();
     await dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') }).click();
     const creations: string[] = [];

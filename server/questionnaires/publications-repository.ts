@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { Hindrance, Overruling } from '../../schemas/api.gen.ts';
+import type { Hindrance, Overruling, TakeOver } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { PublicationTable } from '../platform/database/tables/studio-questionnaire.ts';
 
@@ -29,6 +29,10 @@ export interface PublicationRecord {
   readonly publicationBefore: string | null;
   /** Why it did not start or end as planned; null if there was no obstacle. */
   readonly hindrance: Hindrance | null;
+  /** The user types that it takes over from other questionnaires, as agreed. */
+  readonly takesOver: readonly TakeOver[];
+  /** The code of the questionnaire that took user types over, if this is a part of that. */
+  readonly takenOverBy: string | null;
 }
 
 /** The same with the names of the accounts. */
@@ -39,8 +43,15 @@ export interface PublicationWithNames extends PublicationRecord {
 
 export type NewPublication = Omit<
   PublicationRecord,
-  'publicationId' | 'version' | 'publicationBefore' | 'decisionNote' | 'hindrance'
->;
+  | 'publicationId'
+  | 'version'
+  | 'publicationBefore'
+  | 'decisionNote'
+  | 'hindrance'
+  | 'takesOver'
+  | 'takenOverBy'
+> &
+  Partial<Pick<PublicationRecord, 'takesOver' | 'takenOverBy'>>;
 
 type Row = Selectable<PublicationTable> & {
   readonly version: number;
@@ -68,6 +79,8 @@ const namedOf = (row: Row): PublicationWithNames => ({
   detailBefore: row.detailBefore,
   publicationBefore: row.publicationBefore,
   hindrance: row.hindrance === null ? null : (JSON.parse(row.hindrance) as Hindrance),
+  takesOver: JSON.parse(row.takesOver) as readonly TakeOver[],
+  takenOverBy: row.takenOverBy,
   askedByName: row.askedByName ?? row.askedBy,
   decidedByName: row.decidedBy === null ? null : (row.decidedByName ?? row.decidedBy),
 });
@@ -192,6 +205,8 @@ export const publications = (trx: Handle) => {
           detailBefore: publication.detailBefore,
           publicationBefore: null,
           hindrance: null,
+          takesOver: JSON.stringify(publication.takesOver ?? []),
+          takenOverBy: publication.takenOverBy ?? null,
         })
         .execute();
       return publicationId;

@@ -4,8 +4,12 @@ import { lintForPublication } from '../../engine/questionnaire/lint/lint.ts';
 import { lintPlacesOffered } from '../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { wirePlace } from '../places/index.ts';
-import { createRepositories, type Repositories } from '../repositories.ts';
-import type { QuestionnaireVersion } from './questionnaires-repository.ts';
+import { createRepositories } from '../repositories.ts';
+import {
+  findTakenUserTypes,
+  toTakeOvers,
+  type TakenUserTypes,
+} from './review/audience-conflicts.ts';
 import { activateVersionByOperator } from './publications/activate-version.ts';
 import { logImport } from '../audit/index.ts';
 import type { SourceFile } from '../platform/files/source-file.ts';
@@ -28,6 +32,8 @@ export type PublishInput = (
    * The first characters of the hash of the base; `BaseChanged` is thrown if the base has changed.
    */
   readonly basedOn?: string;
+  /** Takes over user types that other questionnaires serve; without it, they are a mistake. */
+  readonly takeOver?: boolean;
 };
 
 /** A mistake that keeps a questionnaire from being published. */
@@ -54,41 +60,55 @@ const fromLintFinding = (
   severity,
 });
 
-/** If two questionnaires of one kind serve the same user type, it is not clear which applies. */
-const findUserTypeConflicts = async (
-  { stored }: QuestionnaireVersion,
-  { questionnaires }: Repositories,
-): Promise<readonly Finding[]> => {
-  const { code, kind, userTypes } = stored.schema['x-munjin'];
-  // Research questionnaires are requested by their own code.
-  if (kind === 'research') return [];
-  const others = (await questionnaires.all()).filter(
-    (other) => other.code !== code && other.kind === kind && other.publishedDetailId !== null,
-  );
-  return others.flatMap((other) => {
-    const shared = userTypes.filter((type) => other.userTypes.includes(type));
-    return shared.length === 0
-      ? []
-      : [
-          toPublishFinding(
-            code,
-            'publish/user-type-taken',
-            `${other.code} already serves ${shared.join(', ')} and is published.`,
-            `Take ${shared.join(', ')} out of "userTypes" of one of the two, and publish that one first.`,
-          ),
-        ];
+/**
+ * A finding for each other questionnaire that serves the same user types: an error, or a warning if
+ * they are taken over.
+ */
+const toTakenFindings = (
+  code: string,
+  taken: readonly TakenUserTypes[],
+  takeOver: boolean,
+): readonly Finding[] =>
+  taken.map(({ code: other, userTypes, isUntilEnd }) => {
+    const types = userTypes.join(', ');
+    if (isUntilEnd) {
+      return toPublishFinding(
+        code,
+        'publish/user-type-taken',
+        `${other} already serves ${types}, and its version has a planned end.`,
+        `Publish ${other} without an end, or take ${types} out of "userTypes" of one of the two.`,
+      );
+    }
+    if (!takeOver) {
+      return toPublishFinding(
+        code,
+        'publish/user-type-taken',
+        `${other} already serves ${types} and is published.`,
+        `Take ${types} out of "userTypes" of one of the two, or add --take-over: it publishes ${other} without ${types} in the same step.`,
+      );
+    }
+    return {
+      ...toPublishFinding(
+        code,
+        'publish/take-over',
+        `${code} takes over ${types} from ${other}.`,
+        `To give them back, publish ${other} again with --take-over.`,
+      ),
+      severity: 'warning',
+    };
   });
-};
 
 const publishStored = async (
   detailId: string,
   {
     before,
     basedOn,
+    takeOver = false,
     isImported,
   }: {
     readonly before: readonly Finding[];
     readonly basedOn?: string;
+    readonly takeOver?: boolean;
     readonly isImported: boolean;
   },
   { database, keys, clock, dryRun }: TaskContext,
@@ -103,8 +123,12 @@ const publishStored = async (
     const mistakes = lintForPublication(definition)
       .filter(({ severity }) => severity === 'error')
       .map((mistake) => fromLintFinding(code, mistake));
-    const findings = [...mistakes, ...(await findUserTypeConflicts(version, stores))];
-    if (findings.length > 0) return refuseQuestionnaire([...before, ...findings], reference);
+    const taken = await findTakenUserTypes(stores, version.stored.schema['x-munjin']);
+    const takenFindings = toTakenFindings(code, taken, takeOver);
+    const findings = [...mistakes, ...takenFindings];
+    if (findings.some(({ severity }) => severity === 'error')) {
+      return refuseQuestionnaire([...before, ...findings], reference);
+    }
     const base = await findBase(stores, code);
     // If no version is active, the newest version is by now the imported one itself.
     if (base?.isInForce === true || !isImported) assertBase(code, base, basedOn);
@@ -116,7 +140,9 @@ const publishStored = async (
     }).map((doubt) => fromLintFinding(code, doubt));
     const head = await stores.questionnaires.byCode(code);
     const isAlreadyActive = head?.publishedDetailId === detailId;
-    if (!isAlreadyActive && !dryRun) await activateVersionByOperator(stores, version, clock.now());
+    if (!isAlreadyActive && !dryRun) {
+      await activateVersionByOperator(stores, version, clock.now(), toTakeOvers(taken));
+    }
     const changes = { ...NO_CHANGES, [isAlreadyActive ? 'unchanged' : 'changed']: 1 };
     await logImport(stores, {
       action: 'publish',
@@ -126,7 +152,7 @@ const publishStored = async (
       dryRun,
     });
     return {
-      findings: [...before, ...offered],
+      findings: [...before, ...takenFindings, ...offered],
       changes,
       isWritten: !dryRun,
       version: reference,

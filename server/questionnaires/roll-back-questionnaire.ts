@@ -34,7 +34,10 @@ export const ROLL_BACK_MESSAGES = {
   unchanged: (code, version) => `Version ${version} of ${code} is in force already.`,
   neverInForce: (code, version) =>
     `Version ${version} of ${code} was never in force, so it was never checked: munjin questionnaire publish ${code} --version ${version}`,
-  checklist: (code) => `Another questionnaire in force serves people of ${code} by now.`,
+  typesTaken: (code, version) =>
+    `Another questionnaire serves user types of version ${version} of ${code} now. To take them back, publish ${code} with --take-over.`,
+  typesLeft: (code, version) =>
+    `${code} took over user types that version ${version} does not serve, and no other questionnaire serves them. First publish the questionnaire that is to serve them, with --take-over.`,
 } as const satisfies Record<RollBackFault['fault'], (code: string, version: number) => string>;
 
 /** Activates an older version again, as the studio does, in the name of the operator. */

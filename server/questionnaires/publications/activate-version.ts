@@ -1,3 +1,5 @@
+import type { TakeOver } from '../../../schemas/api.gen.ts';
+import { takeOverUserTypes } from './take-over.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { PublicationRecord } from '../publications-repository.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -5,7 +7,7 @@ import type { Repositories } from '../../repositories.ts';
 /** The user at the command line, if an account is named. */
 export const OPERATOR = 'operator';
 
-type Stores = Pick<Repositories, 'publications' | 'questionnaires'>;
+type Stores = Pick<Repositories, 'publications' | 'questionnaires' | 'audit'>;
 type Version = Pick<QuestionnaireVersion, 'code' | 'detailId' | 'stored'>;
 
 /**
@@ -21,14 +23,19 @@ export const isBaseUnchanged = async (
 
 /**
  * Activates a version for a publication and records the one it replaces, so that it can come back.
- * Only the pointer moves: visits that have started finish with the version they were given.
+ * Only the pointer moves: visits that have started finish with the version they were given. The
+ * user types that the publication takes over leave their questionnaires in the same transaction.
  */
 export const activateVersion = async (
-  { publications, questionnaires }: Stores,
+  stores: Stores,
   version: Version,
   publicationId: string,
   startsAt: number,
 ): Promise<void> => {
+  const { publications, questionnaires } = stores;
+  const publication = await publications.byId(publicationId);
+  if (!publication) throw new Error(`the publication ${publicationId} has vanished`);
+  await takeOverUserTypes(stores, version.stored.schema['x-munjin'], publication, startsAt);
   const head = await questionnaires.byCode(version.code);
   const before = await publications.inForce(version.code);
   await publications.endInForce(version.code);
@@ -44,6 +51,7 @@ export const activateVersionByOperator = async (
   stores: Stores,
   version: Version,
   now: number,
+  takesOver: readonly TakeOver[] = [],
 ): Promise<void> => {
   const publicationId = await stores.publications.add({
     code: version.code,
@@ -60,6 +68,7 @@ export const activateVersionByOperator = async (
     startsAt: now,
     endsAt: null,
     detailBefore: null,
+    takesOver,
   });
   await activateVersion(stores, version, publicationId, now);
 };

@@ -6,6 +6,7 @@ import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
 import { isBaseUnchanged, activateVersion } from './activate-version.ts';
+import { findTypesLeftByRollBack, isTakeOverAgreed } from './take-over.ts';
 import { endActiveVersion } from './retire.ts';
 
 /**
@@ -14,7 +15,8 @@ import { endActiveVersion } from './retire.ts';
  * same person may control: one account added or reset the other within a week, or a third did so
  * with both. Changes since then are judged again: whether another version is active than the one it
  * was judged against (then it can only be rejected and becomes a draft again), whether another
- * questionnaire now serves its user types, and whether its end has passed.
+ * questionnaire serves its user types, other than those it was to take over, and whether its end has
+ * passed.
  */
 export const decidePublication: Action<'decidePublication'> = async (call) => {
   const { repositories, request, admin, now } = call;
@@ -44,7 +46,11 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   const version = await questionnaires.byDetailId(detailId);
   if (!version) throw new Error(`the version ${detailId} has vanished`);
   const taken = await findTakenUserTypes(repositories, version.stored.schema['x-munjin']);
-  if (taken.length > 0) return refusePublication('checklist');
+  if (!isTakeOverAgreed(publication.takesOver, taken)) return refusePublication('typesTaken');
+  if (publication.kind === 'rollback') {
+    const left = await findTypesLeftByRollBack(repositories, version.stored.schema['x-munjin']);
+    if (left.length > 0) return refusePublication('typesLeft');
+  }
   await publications.setState(publicationId, 'scheduled', decision);
   if (startsAt === null || startsAt <= now) {
     await activateVersion(repositories, version, publicationId, now);

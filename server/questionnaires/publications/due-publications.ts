@@ -1,11 +1,12 @@
-import type { ChecklistDetail, Hindrance } from '../../../schemas/api.gen.ts';
+import type { Hindrance } from '../../../schemas/api.gen.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
 import type { PublicationRecord } from '../publications-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
-import { findTakenUserTypes } from '../review/audience-conflicts.ts';
+import { isTakeOverAgreed } from './take-over.ts';
+import { findTakenUserTypes, type TakenUserTypes } from '../review/audience-conflicts.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { isBaseUnchanged, activateVersion } from './activate-version.ts';
 
@@ -19,8 +20,8 @@ const loadVersion = async (
 };
 
 /** The questionnaires that serve its user types. */
-const conflictingCodes = (taken: readonly ChecklistDetail[]): string[] =>
-  taken.flatMap(({ names: [code] }) => code ?? []);
+const conflictingCodes = (taken: readonly TakenUserTypes[]): string[] =>
+  taken.map(({ code }) => code);
 
 const logPublication = (
   { audit }: Repositories,
@@ -59,7 +60,9 @@ const startPublication = async (
   if (!(await isBaseUnchanged(stores, publication))) return refuse('otherInForce');
   const version = await loadVersion(stores, detailId);
   const taken = await findTakenUserTypes(stores, version.stored.schema['x-munjin']);
-  if (taken.length > 0) return refuse('typesTaken', conflictingCodes(taken));
+  if (!isTakeOverAgreed(publication.takesOver, taken)) {
+    return refuse('typesTaken', conflictingCodes(taken));
+  }
   await activateVersion(stores, version, publicationId, startsAt ?? now);
   await logPublication(stores, 'questionnaire.start', publication, now);
 };

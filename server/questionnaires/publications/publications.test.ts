@@ -95,7 +95,7 @@ describe('publishing', () => {
     await editTestDraft(editor, (one) => ({ ...one, userTypes: [...one.userTypes, 'NOK'] }));
     const { result } = await editor.call('reviewDraft', { code: PATIENT_QUESTIONNAIRE });
     expect(result.points.find(({ point }) => point === 'userTypeTaken')).toMatchObject({
-      state: 'error',
+      state: 'warning',
       count: 1,
     });
     expect((await publishTestDraft(editor)).fault).toBe('checklist');

@@ -1,10 +1,5 @@
 import { refused, type Outcome } from '../../../engine/outcome/outcome.ts';
-import type {
-  ChecklistPoint,
-  Overruling,
-  PublicationResult,
-  PublishDraftRequest,
-} from '../../../schemas/api.gen.ts';
+import type { PublicationResult, PublishDraftRequest } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Call, FirstStepResult, Steps } from '../../platform/http/call.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -21,26 +16,25 @@ import {
 } from './publish-judged.ts';
 
 type Fault = NonNullable<PublicationResult['fault']>;
+type DraftJudgement = Judgement<JudgedDraft>;
+
 /** Whether a publication can start and end at these times. */
 const areTimesValid = ({ startsAt, endsAt }: Times, now: number): boolean =>
   (startsAt === null || startsAt > now) && (endsAt === null || endsAt > (startsAt ?? now));
 
 /** Why the checklist forbids it; null if it does not. */
-const checklistFault = (
-  points: readonly ChecklistPoint[],
-  overruled: readonly Overruling[],
-): Fault | null => {
-  const open = openPoints(points, overruled);
+const checklistFault = (judgement: DraftJudgement, request: PublishDraftRequest): Fault | null => {
+  const open = openPoints(judgement, request);
   if (open.some(({ point }) => point === 'unchanged')) return 'unchanged';
-  return open.length > 0 ? 'checklist' : null;
+  if (open.length > 0) return 'checklist';
+  // At the end, the version before would return, and the user types would have no questionnaire.
+  return judgement.judged.taken.length > 0 && request.endsAt !== null ? 'takeOverEnds' : null;
 };
 
 interface PublishInput {
   readonly code: string;
   readonly now: number;
 }
-
-type DraftJudgement = Judgement<JudgedDraft>;
 
 type PublishCall = Call<PublishDraftRequest>;
 
@@ -111,7 +105,7 @@ export const publishDraft = (
     const { repositories, request } = call;
     const fault =
       (await findChangeSince(repositories, request, judgement)) ??
-      checklistFault(judgement.points, request.overruled);
+      checklistFault(judgement, request);
     return fault === null ? publish(call, judgement) : refusePublication(fault);
   },
 });

@@ -1,10 +1,17 @@
-import type { ChecklistPoint, Overruling, PublishDraftRequest } from '../../../schemas/api.gen.ts';
+import type {
+  ChecklistPoint,
+  Overruling,
+  PublishDraftRequest,
+  TakeOver,
+} from '../../../schemas/api.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Repositories } from '../../repositories.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import type { PublicationState } from '../publications-repository.ts';
 import { fingerprintActiveVersions } from '../review/active-versions.ts';
 import type { JudgedContent } from '../review/judge-draft.ts';
+import { toTakeOvers } from '../review/audience-conflicts.ts';
+import { describeTakeOvers, isTakeOverAgreed } from './take-over.ts';
 import { activateVersion } from './activate-version.ts';
 
 /** When a publication starts and ends. */
@@ -16,18 +23,28 @@ export interface Judgement<Content extends JudgedContent = JudgedContent> {
   readonly points: readonly ChecklistPoint[];
 }
 
+/** What the author agreed to after reading the checklist. */
+export interface Agreement {
+  readonly overruled: readonly Overruling[];
+  readonly takeOver?: readonly TakeOver[];
+}
+
 /**
- * The points of the checklist that forbid it: an error, or a warning without a reason to overrule
- * it.
+ * The points of the checklist that forbid it: an error, a warning without a reason to overrule it,
+ * or user types of another questionnaire that the author did not agree to take over.
  */
 export const openPoints = (
-  points: readonly ChecklistPoint[],
-  overruled: readonly Overruling[],
+  { points, judged: { taken } }: Judgement,
+  { overruled, takeOver = [] }: Agreement,
 ): readonly ChecklistPoint[] => {
   const reasons = new Map(overruled.map(({ point, reason }) => [point, reason.trim()]));
   return points.filter(
     ({ point, state }) =>
-      state === 'error' || (state === 'warning' && (reasons.get(point) ?? '') === ''),
+      state === 'error' ||
+      (state === 'warning' &&
+        (point === 'userTypeTaken'
+          ? !isTakeOverAgreed(takeOver, taken)
+          : (reasons.get(point) ?? '') === '')),
   );
 };
 
@@ -70,7 +87,7 @@ export const publishJudged = async (
   { startsAt, endsAt }: Times,
 ): Promise<string> => {
   const { repositories, request, admin, now } = call;
-  const { code, isCritical, published } = judged;
+  const { code, isCritical, published, taken } = judged;
   const version = await getOrSaveVersion(repositories, judged, now);
   const { detailId } = version;
   const warningPoints = new Set<string>(
@@ -93,6 +110,7 @@ export const publishJudged = async (
     startsAt,
     endsAt,
     detailBefore: published?.detailId ?? null,
+    takesOver: toTakeOvers(taken),
   });
   if (state === 'inForce') await activateVersion(repositories, version, publicationId, now);
   await logQuestionnaireChange(call, 'questionnaire.publish', code, {
@@ -101,6 +119,7 @@ export const publishJudged = async (
     state,
     isCritical,
     overruled: overruled.map(({ point }) => point).join(','),
+    ...(taken.length > 0 && { takesOver: describeTakeOvers(taken) }),
   });
   return publicationId;
 };

@@ -7,6 +7,7 @@ import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
+import { findTypesLeftByRollBack } from './take-over.ts';
 import { OPERATOR, activateVersion } from './activate-version.ts';
 
 /** A version that may be restored in place of the active one. */
@@ -21,7 +22,7 @@ export interface RollBack {
 }
 
 export interface RollBackFault {
-  readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'checklist';
+  readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'typesTaken' | 'typesLeft';
 }
 
 /**
@@ -60,7 +61,9 @@ export const judgeRollBack = async (
   const publishedIds = await repositories.publications.everInForce(code);
   if (!publishedIds.includes(detailId)) return { fault: 'neverInForce' };
   const taken = await findTakenUserTypes(repositories, version.stored.schema['x-munjin']);
-  if (taken.length > 0) return { fault: 'checklist' };
+  if (taken.length > 0) return { fault: 'typesTaken' };
+  const left = await findTypesLeftByRollBack(repositories, version.stored.schema['x-munjin']);
+  if (left.length > 0) return { fault: 'typesLeft' };
   const changes = inForce
     ? diffQuestionnaires(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
     : [];

@@ -8,6 +8,7 @@ import { addVersion } from '../add-version.ts';
 import { parseDefinition } from '../authoring-notation.ts';
 import { BaseChanged } from '../comparison-base.ts';
 import { findTooManyQuestions, refuseTooManyQuestions } from '../exceeded-size.ts';
+import { toTakeOvers } from '../review/audience-conflicts.ts';
 import { buildChecklist } from '../review/checklist.ts';
 import { judgeVersion } from '../review/judge-draft.ts';
 import { findMissingImages } from '../review/missing-images.ts';
@@ -74,8 +75,8 @@ export const addStudioVersion: Steps<
 
 const noPublication = (
   fault: PublishVersionResult['fault'],
-  { isCritical = false, open = [] }: Partial<PublishVersionResult> = {},
-) => ok({ publication: null, fault, isCritical, open });
+  { isCritical = false, open = [], takesOver = [] }: Partial<PublishVersionResult> = {},
+) => ok({ publication: null, fault, isCritical, open, takesOver });
 
 /**
  * versions/publish (ours): puts a stored version in force by the rules of a draft. A point that is a
@@ -98,16 +99,19 @@ export const publishVersion = (
   last: async (call, judgement) => {
     if (!judgement) return refused('notFound', 'message.questionnaireUnknown');
     const { request, repositories } = call;
-    const { isCritical } = judgement.judged;
+    const { isCritical, taken } = judgement.judged;
+    const takesOver = toTakeOvers(taken);
     if (!(await isSameInForce(repositories, request.comparedTo, judgement.judged)))
       return noPublication('otherInForce');
-    const open = openPoints(judgement.points, request.overruled);
+    const open = openPoints(judgement, request);
     if (open.some(({ point }) => point === 'unchanged')) return noPublication('unchanged');
-    if (open.length > 0) return noPublication('checklist', { isCritical, open: [...open] });
-    if (request.isDryRun) return noPublication(null, { isCritical });
+    if (open.length > 0)
+      return noPublication('checklist', { isCritical, open: [...open], takesOver });
+    if (request.isDryRun) return noPublication(null, { isCritical, takesOver });
     const id = await publishJudged(call, judgement, { startsAt: null, endsAt: null });
     const publication = await repositories.publications.byId(id);
     if (!publication) throw new Error(`the publication ${id} has vanished`);
-    return ok({ publication: wirePublication(publication), fault: null, isCritical, open: [] });
+    const named = wirePublication(publication);
+    return ok({ publication: named, fault: null, isCritical, open: [], takesOver });
   },
 });

@@ -20,4 +20,6 @@ export const wirePublication = (one: PublicationWithNames): Publication => ({
   hindrance: one.hindrance,
   startsAt: one.startsAt,
   endsAt: one.endsAt,
+  takesOver: one.takesOver.map(({ code, userTypes }) => ({ code, userTypes: [...userTypes] })),
+  takenOverBy: one.takenOverBy,
 });

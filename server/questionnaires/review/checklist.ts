@@ -11,7 +11,7 @@ import { findMissingImages } from './missing-images.ts';
 import type { JudgedContent } from './judge-draft.ts';
 import type { StoreReader } from './store-reader.ts';
 import { replayStored } from './replay-stored.ts';
-import { findUnservedUserTypes, findTakenUserTypes } from './audience-conflicts.ts';
+import { findUnservedUserTypes, toTakenDetail } from './audience-conflicts.ts';
 
 const MAX_DETAILS = 50;
 const DAY_MS = 86_400_000;
@@ -108,16 +108,19 @@ export const buildChecklist = async (
   judged: JudgedContent,
   now: number,
 ): Promise<readonly ChecklistPoint[]> => {
-  const { definition, published, changes, isCritical, contentHash } = judged;
+  const { definition, published, changes, isCritical, contentHash, taken } = judged;
   const critical = changes.filter((change) => change.isCritical);
   const isUnchanged = published?.contentHash === contentHash;
-  const takenTypes = await readStore((stores) => findTakenUserTypes(stores, definition));
   const unservedTypes = await readStore((stores) =>
     findUnservedUserTypes(stores, definition, published),
   );
   return [
     ...(await lintPoints(readStore, judged)),
-    point('userTypeTaken', 'error', takenTypes),
+    point(
+      'userTypeTaken',
+      taken.some(({ isUntilEnd }) => isUntilEnd) ? 'error' : 'warning',
+      taken.map(toTakenDetail),
+    ),
     point('audience', 'warning', unservedTypes),
     await placesPoint(readStore, judged, now),
     translationsPoint(judged),

@@ -14,6 +14,7 @@ import type { LintFinding } from '../../../engine/questionnaire/lint/lint-findin
 import type { Draft } from '../drafts-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
+import { findTakenUserTypes, type TakenUserTypes } from './audience-conflicts.ts';
 import { fingerprintActiveVersions } from './active-versions.ts';
 import type { StoreReader } from './store-reader.ts';
 
@@ -23,6 +24,8 @@ interface Surroundings {
   readonly published: QuestionnaireVersion | null;
   /** The active versions of all questionnaires at that moment (active-versions.ts). */
   readonly inForce: string;
+  /** The user types of the content that other active questionnaires serve. */
+  readonly taken: readonly TakenUserTypes[];
 }
 
 /** Content as the version that it would be put in force as, with the active one. */
@@ -52,18 +55,23 @@ const findVersion = async (
 ): Promise<QuestionnaireVersion | null> =>
   detailId === null ? null : questionnaires.byDetailId(detailId);
 
-const loadSurroundings = async (stores: Repositories, code: string): Promise<Surroundings> => {
+const loadSurroundings = async (
+  stores: Repositories,
+  audience: Pick<QuestionnaireDefinition, 'code' | 'kind' | 'userTypes'>,
+): Promise<Surroundings> => {
+  const { code } = audience;
   const head = await stores.questionnaires.byCode(code);
   return {
     published: await findVersion(stores.questionnaires, head?.publishedDetailId ?? null),
     inForce: await fingerprintActiveVersions(stores),
+    taken: await findTakenUserTypes(stores, audience),
   };
 };
 
 const judgeContent = (
   code: string,
   definition: QuestionnaireDefinition,
-  { published, inForce }: Surroundings,
+  { published, inForce, taken }: Surroundings,
 ): JudgedContent => {
   const active = published && fromStoredForm(published.stored);
   const changes = active ? diffQuestionnaires(active, definition) : [];
@@ -75,12 +83,15 @@ const judgeContent = (
     contentHash: contentHash(stored),
     published,
     inForce,
+    taken,
     findings: [
       ...lintForPublication(definition),
       ...(active ? compareWithActive(active, definition, `version ${published.version}`) : []),
     ],
     changes,
-    isCritical: published === null || changes.some((change) => change.isCritical),
+    // Taking user types over changes what other people are asked, whatever changes here.
+    isCritical:
+      published === null || taken.length > 0 || changes.some((change) => change.isCritical),
   };
 };
 
@@ -98,7 +109,7 @@ export const judgeDraft = async (
       draft && {
         draft,
         base: await findVersion(stores.questionnaires, draft.basedOn),
-        surroundings: await loadSurroundings(stores, code),
+        surroundings: await loadSurroundings(stores, draft.definition),
       }
     );
   });
@@ -116,7 +127,12 @@ export const judgeVersion = async (
 ): Promise<JudgedContent | null> => {
   const read = await readStore(async (stores) => {
     const version = await stores.questionnaires.byDetailId(detailId);
-    return version && { version, surroundings: await loadSurroundings(stores, code) };
+    return (
+      version && {
+        version,
+        surroundings: await loadSurroundings(stores, version.stored.schema['x-munjin']),
+      }
+    );
   });
   return read && judgeContent(code, fromStoredForm(read.version.stored), read.surroundings);
 };

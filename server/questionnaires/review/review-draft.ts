@@ -5,6 +5,7 @@ import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
 import { languageShares } from '../language-shares.ts';
 import { shortenText } from '../shorten-text.ts';
+import { toTakeOvers } from './audience-conflicts.ts';
 import { buildChecklist } from './checklist.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { createStoreReader, type StoreReader } from './store-reader.ts';
@@ -30,7 +31,7 @@ const buildReview = async (
 ): Promise<DraftReviewResult | null> => {
   const judged = await judgeDraft(readStore, code);
   if (!judged) return null;
-  const { draft, published, changes, isCritical, definition } = judged;
+  const { draft, published, changes, isCritical, definition, taken } = judged;
   const words = published ? describeChanges(changes) : [];
   return {
     revision: draft.saving.revision,
@@ -39,6 +40,7 @@ const buildReview = async (
     changes: cutChanges(words).map((line) => shortenText(line, MAX_CHANGE_LENGTH)),
     comparedTo: published?.detailId ?? null,
     languages: languageShares(definition),
+    takesOver: toTakeOvers(taken),
   };
 };
 

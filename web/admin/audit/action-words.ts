@@ -113,6 +113,7 @@ const ACTIONS = {
   'questionnaire.retire': ['문진표 사용 중지 요청', 'Questionnaire: taking out of use requested'],
   'questionnaire.rollback': ['이전 버전으로 되돌림', 'Questionnaire rolled back'],
   'questionnaire.start': ['게시 시작', 'Questionnaire in force'],
+  'questionnaire.takenOver': ['대상을 다른 문진표로 넘김', 'User types taken over'],
   'reveal.refused': ['개인정보 보기 횟수 초과', 'Too much revealed in an hour'],
   'setting.change': ['설정 변경', 'Setting changed'],
   'studio.translation.import': ['번역 파일 가져오기', 'Translations imported'],

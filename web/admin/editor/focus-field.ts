@@ -15,22 +15,26 @@ const candidates = (pointer: string): readonly string[] => {
 };
 
 /**
- * Scrolls to the form field that a JSON pointer names and moves the keyboard focus to it. If the
- * form does not show that field, it uses the nearest enclosing one.
+ * The element of a form for the field that a JSON pointer names, or for the nearest enclosing field
+ * that the form shows; null if it shows none.
  */
-export const focusField = (form: HTMLElement, pointer: string): void => {
+export const findField = (form: HTMLElement, pointer: string): HTMLElement | null => {
   const language = LANGUAGE.exec(pointer)?.[2];
   for (const name of candidates(pointer)) {
     const field = form.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
     if (!field) continue;
-    const target = field.matches(FOCUSABLE)
+    return field.matches(FOCUSABLE)
       ? field
       : (field.querySelector<HTMLElement>(`textarea[lang|="${language ?? 'ko'}"]`) ??
-        field.querySelector<HTMLElement>(FOCUSABLE) ??
-        field);
-    target.scrollIntoView({ block: 'center' });
-    target.focus({ preventScroll: true });
-    return;
+          field.querySelector<HTMLElement>(FOCUSABLE) ??
+          field);
   }
-  form.querySelector<HTMLElement>('h2')?.scrollIntoView({ block: 'center' });
+  return null;
+};
+
+/** Scrolls to the form field that a JSON pointer names and moves the keyboard focus to it. */
+export const focusField = (form: HTMLElement, pointer: string): void => {
+  const target = findField(form, pointer);
+  (target ?? form.querySelector<HTMLElement>('h2'))?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
 };

@@ -7,7 +7,7 @@ import { KINDS } from '../questionnaires/shown/questionnaire-options.ts';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
 import { UserTypesField } from '../questionnaires/shown/user-types-field.tsx';
 import { useDraft, useEditor } from './editor-context.ts';
-import { focusField } from './focus-field.ts';
+import { findField } from './focus-field.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
 
 /** Whether a finding at this pointer is about a field of the settings. */
@@ -26,13 +26,9 @@ const SettingsFields = ({ pointer }: { pointer: string }): ReactElement => {
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // After the dialog has put the focus on its close button.
-    const timer = window.setTimeout(() => {
-      if (form.current) focusField(form.current, pointer);
-    }, 50);
-    return () => {
-      window.clearTimeout(timer);
-    };
+    // The dialog moves the focus itself once it is drawn, to the element with this mark.
+    if (form.current)
+      findField(form.current, pointer.slice(1))?.setAttribute('data-autofocus', 'true');
   }, [pointer]);
   const writeTitle = useCallback<UpdateText>(
     (change, typing) => {

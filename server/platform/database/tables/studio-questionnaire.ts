@@ -45,6 +45,10 @@ export interface PublicationTable {
   publicationBefore: string | null;
   /** Why it did not start or end as planned, as JSON. */
   hindrance: string | null;
+  /** The user types that it takes over from other questionnaires, as JSON. */
+  takesOver: string;
+  /** The questionnaire that took user types over, which is why this publication exists. */
+  takenOverBy: string | null;
 }
 
 /** Answers for testing drafts. */

@@ -72,6 +72,14 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.newAccount':
       '요청한 계정과 승인하는 계정 중 한쪽이 다른 쪽을 최근 7일 안에 만들거나 초기화했거나, 같은 사람이 두 계정을 모두 만들거나 초기화했습니다. 다른 사람이 승인해야 합니다.',
     'fault.notWaiting': '이미 처리된 게시입니다.',
+    'fault.typesTaken':
+      '이 버전의 대상 일부는 지금 다른 문진표를 받습니다. 대상을 돌려받으려면 이 문진표의 초안에서 ‘문진표 설정’에 대상을 추가하고, 게시할 때 넘겨받으세요.',
+    'fault.typesLeft':
+      '이 문진표가 다른 문진표에서 넘겨받은 대상이 문진표 없이 남게 됩니다. 먼저 그 대상을 받을 문진표의 초안에서 대상을 추가하고 넘겨받아 게시하세요.',
+    'fault.takeOverEnds':
+      '대상을 넘겨받는 게시에는 끝 시각을 정할 수 없습니다. 끝나면 그 대상이 문진표 없이 남기 때문입니다. 끝 시각을 비우세요.',
+    takenOver: '{code} 문진표가 대상을 넘겨받음',
+    takesOver: '{code}에서 넘겨받는 대상: {types}',
   },
   en: {
     intro: 'A version never changes. Open it, compare two, or go back to one.',
@@ -146,5 +154,13 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.newAccount':
       'Within the last 7 days one of you added or reset the account of the other, or one person did so with both accounts. Another person has to approve.',
     'fault.notWaiting': 'It was decided already.',
+    'fault.typesTaken':
+      'Another questionnaire serves user types of this version now. To take them back, add them in the settings of the draft of this questionnaire, and take them over when you publish it.',
+    'fault.typesLeft':
+      'This questionnaire took over user types that would have no questionnaire. First add these user types to the questionnaire that is to serve them, and take them over when you publish that one.',
+    'fault.takeOverEnds':
+      'A publication that takes over user types cannot have an end, because they would have no questionnaire then. Leave the end empty.',
+    takenOver: '{code} took over user types',
+    takesOver: 'Taken over from {code}: {types}',
   },
 });

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Publication } from '../../../../schemas/api.gen.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { formatInstant } from '../../hospital/day-format.ts';
+import { nameWords } from '../shown/name-words.ts';
 import { historyWords } from './history-words.ts';
 
 /** The name that the server uses for a person at its command line. */
@@ -14,7 +15,7 @@ const withNonBreakingSpaces = (when: string): string =>
 
 /** Who published a version and when, or what happened to it instead. */
 export const PublicationLine = ({
-  of: { kind, state, askedBy, decidedBy, askedAt, decidedAt, startsAt },
+  of: { kind, state, askedBy, decidedBy, askedAt, decidedAt, startsAt, takenOverBy },
 }: {
   of: Publication;
 }): ReactElement => {
@@ -25,6 +26,7 @@ export const PublicationLine = ({
     <Text size="sm">
       {kind === 'rollback' && `${say('rolledBack')}: `}
       {kind === 'retire' && `${say('retired')}: `}
+      {takenOverBy !== null && `${say('takenOver', { code: takenOverBy })}: `}
       {!isInForce && `${say(`state.${state}`)}: `}
       {say('publishedBy', {
         who: askedBy === OPERATOR ? say('operator') : askedBy,
@@ -50,11 +52,30 @@ export const PublicationHindrance = ({
   );
 };
 
+/** The user types that a publication takes over, a line for each questionnaire. */
+export const PublicationTakeOvers = ({ of: { takesOver } }: { of: Publication }): ReactElement => {
+  const say = useWords(historyWords);
+  const sayName = useWords(nameWords);
+  return (
+    <>
+      {takesOver.map(({ code, userTypes }) => (
+        <Text size="sm" key={code}>
+          {say('takesOver', {
+            code,
+            types: userTypes.map((type) => sayName(`userType.${type}`)).join(', '),
+          })}
+        </Text>
+      ))}
+    </>
+  );
+};
+
 /** The notes about a publication, and what prevented it. */
 export const PublicationNotes = ({ of }: { of: Publication }): ReactElement => {
   const say = useWords(historyWords);
   return (
     <>
+      <PublicationTakeOvers of={of} />
       {of.note !== '' && <Text size="sm">{of.note}</Text>}
       {of.decisionNote !== '' && (
         <Text size="sm">{say('decision', { note: of.decisionNote })}</Text>

@@ -39,6 +39,9 @@ export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string
     if (rule === 'typeTaken') {
       return say('found.typeTaken', { code: first, types: typesIn(others) });
     }
+    if (rule === 'typeTakenUntilEnd') {
+      return say('found.typeTakenUntilEnd', { code: first, types: typesIn(others) });
+    }
     if (rule === 'typeLeftAlone') return say('found.typeLeftAlone', { type: typesIn(names) });
     return language === 'ko' && isLintRule(rule) ? LINT_RULE_MESSAGES_KO[rule] : message;
   };

@@ -1,4 +1,15 @@
-import { Anchor, Badge, Group, List, Paper, Spoiler, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Checkbox,
+  Group,
+  List,
+  Paper,
+  Spoiler,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
@@ -20,11 +31,16 @@ const BADGE_STYLES = {
 /** The reason for overruling, by point. */
 export type Reasons = Readonly<Partial<Record<ChecklistPoint['point'], string>>>;
 
-/** Whether every point is OK or overruled. */
-export const isReadyToPublish = (points: readonly ChecklistPoint[], reasons: Reasons): boolean =>
+/** Whether every point is OK, overruled or, for user types of others, agreed to. */
+export const isReadyToPublish = (
+  points: readonly ChecklistPoint[],
+  { reasons, takesOver }: { readonly reasons: Reasons; readonly takesOver: boolean },
+): boolean =>
   points.every(
     ({ point, state }) =>
-      state === 'ok' || (state === 'warning' && (reasons[point] ?? '').trim() !== ''),
+      state === 'ok' ||
+      (state === 'warning' &&
+        (point === 'userTypeTaken' ? takesOver : (reasons[point] ?? '').trim() !== '')),
   );
 
 /**
@@ -39,8 +55,9 @@ const POINTS_WITHOUT_DETAILS: ReadonlySet<ChecklistPoint['point']> = new Set([
 ]);
 
 const LINK_LABEL_KEYS: Readonly<
-  Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'seeReplay'>>
+  Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'seeReplay' | 'editTypes'>>
 > = {
+  userTypeTaken: 'editTypes',
   criticalChange: 'seeChanges',
   unchanged: 'seeChanges',
   replayRefusals: 'seeReplay',
@@ -72,16 +89,21 @@ export const Checklist = ({
   points,
   languages,
   reasons,
+  takesOver,
   mayOverrule,
   onReason,
+  onTakeOver,
 }: {
   code: string;
   definition: QuestionnaireDefinition;
   points: readonly ChecklistPoint[];
   languages: readonly LanguageShare[];
   reasons: Reasons;
+  /** Whether the user types of others are taken over. */
+  takesOver: boolean;
   mayOverrule: boolean;
   onReason: (point: ChecklistPoint['point'], reason: string) => void;
+  onTakeOver: (takesOver: boolean) => void;
 }): ReactElement => {
   const say = useWords(publishWords);
   const sayList = useWords(listWords);
@@ -152,7 +174,17 @@ export const Checklist = ({
                 </List>
               </Spoiler>
             )}
-            {state === 'warning' && mayOverrule && (
+            {state === 'warning' && mayOverrule && point === 'userTypeTaken' && (
+              <Checkbox
+                mt="xs"
+                label={say('takeOver')}
+                checked={takesOver}
+                onChange={(event) => {
+                  onTakeOver(event.currentTarget.checked);
+                }}
+              />
+            )}
+            {state === 'warning' && mayOverrule && point !== 'userTypeTaken' && (
               <Textarea
                 mt="xs"
                 label={`${say('overrule')}: ${say(`bad.${point}`, { count })}`}

@@ -9,7 +9,7 @@ import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 import { changeWords } from '../changes/change-words.ts';
 import { historyWords } from '../history/history-words.ts';
-import { PublicationHindrance } from '../history/publication-line.tsx';
+import { PublicationHindrance, PublicationTakeOvers } from '../history/publication-line.tsx';
 import { formatInstant } from '../../hospital/day-format.ts';
 import { useTimeLeft } from '../../hospital/use-time-left.ts';
 import { approvalWords } from './approval-words.ts';
@@ -165,6 +165,7 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
             {say('note')}: {note}
           </Text>
         )}
+        <PublicationTakeOvers of={publication} />
         <PublicationHindrance of={publication} />
         <OverruledPoints of={publication} />
         <Button

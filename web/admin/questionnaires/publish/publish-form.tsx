@@ -43,6 +43,7 @@ export const PublishForm = ({
   const notify = useNotifications();
   const mayPublish = useMay('publishDraft');
   const [reasons, setReasons] = useState<Reasons>({});
+  const [takesOver, setTakesOver] = useState(false);
   const [note, setNote] = useState('');
   const [when, setWhen] = useState('now');
   const [startsAt, setStartsAt] = useState('');
@@ -52,7 +53,7 @@ export const PublishForm = ({
   // removed when its draft is gone.
   const publish = useStudioMutation('publishDraft');
   const lacksStart = when === 'later' && startsAt === '';
-  const ready = isReadyToPublish(review.points, reasons) && !lacksStart;
+  const ready = isReadyToPublish(review.points, { reasons, takesOver }) && !lacksStart;
   const send = (): void => {
     setFault(null);
     publish.mutate(
@@ -62,8 +63,11 @@ export const PublishForm = ({
         comparedTo: review.comparedTo,
         note: note.trim(),
         overruled: review.points.flatMap(({ point, state }) =>
-          state === 'warning' ? [{ point, reason: (reasons[point] ?? '').trim() }] : [],
+          state === 'warning' && point !== 'userTypeTaken'
+            ? [{ point, reason: (reasons[point] ?? '').trim() }]
+            : [],
         ),
+        takeOver: takesOver ? review.takesOver : [],
         startsAt: when === 'now' ? null : parseInstant(startsAt),
         endsAt: parseInstant(endsAt),
       },
@@ -92,7 +96,9 @@ export const PublishForm = ({
           points={review.points}
           languages={review.languages}
           reasons={reasons}
+          takesOver={takesOver}
           mayOverrule={mayPublish}
+          onTakeOver={setTakesOver}
           onReason={(point, reason) => {
             setReasons((before) => ({ ...before, [point]: reason }));
           }}

@@ -32,7 +32,12 @@ export const publishWords = defineWords('questionnaires.publish', {
     'bad.unchanged': '사용 중인 버전과 같아 게시할 것이 없습니다',
     'bad.replayRefusals': '최근 답변 {count}건의 출입 판정이 달라집니다',
     'found.imageNotStored': '그림 파일({file})이 저장되어 있지 않습니다. 그림을 다시 올리세요.',
-    'found.typeTaken': '{code} 문진표가 이미 같은 대상({types})에게 사용되고 있습니다.',
+    'found.typeTaken':
+      '{types}: 지금 {code} 문진표를 받습니다. 넘겨받으면 {code} 문진표는 이 대상 없이 새 버전으로 게시되고, 남는 대상이 없으면 사용이 중지됩니다.',
+    'found.typeTakenUntilEnd':
+      '{types}: 지금 {code} 문진표를 받고, 그 버전은 끝 시각이 정해져 있어 넘겨받을 수 없습니다. 먼저 {code} 문진표를 끝 시각 없이 게시하세요.',
+    takeOver: '이 대상을 넘겨받아 함께 게시합니다',
+    editTypes: '대상 바꾸기',
     'found.typeLeftAlone': '{type}: 출입 문진표가 하나도 없게 되어 출입증을 받을 수 없습니다.',
     overrule: '그래도 게시하는 이유',
     fix: '고치러 가기',
@@ -59,7 +64,8 @@ export const publishWords = defineWords('questionnaires.publish', {
     secondPerson: '중요한 변경이므로 다른 사람이 ‘게시 승인’에서 승인해야 사용됩니다.',
     publish: '게시하기',
     askApproval: '승인 요청하기',
-    notReady: '고쳐야 할 점이 있거나, 확인이 필요한 점에 이유를 적지 않았습니다.',
+    notReady:
+      '고쳐야 할 점이 있거나, 확인이 필요한 점에 이유를 적지 않았거나, 대상을 넘겨받는다고 표시하지 않았습니다.',
     'done.inForce': '버전 {version} 문진표를 게시했습니다. 지금부터 사용됩니다.',
     'done.scheduled': '버전 {version} 문진표의 게시를 예약했습니다.',
     'done.waiting': '버전 {version} 문진표가 다른 사람의 승인을 기다립니다.',
@@ -108,7 +114,12 @@ export const publishWords = defineWords('questionnaires.publish', {
     'bad.replayRefusals_one': '{count} recent answer would end otherwise',
     'bad.replayRefusals_other': '{count} recent answers would end otherwise',
     'found.imageNotStored': 'The picture file {file} is not stored. Add the picture again.',
-    'found.typeTaken': '{code} already serves {types} and is in force.',
+    'found.typeTaken':
+      '{code} serves these now: {types}. If you take them over, {code} is published again without them; if it has no user type left, it is taken out of use.',
+    'found.typeTakenUntilEnd':
+      '{code} serves these now, and its version has a planned end: {types}. They cannot be taken over. Publish {code} without an end first.',
+    takeOver: 'Take over these user types in the same publication',
+    editTypes: 'Change the user types',
     'found.typeLeftAlone': '{type} would have no questionnaire any more and could not get a pass.',
     overrule: 'Why publish all the same',
     fix: 'Fix it',
@@ -136,7 +147,8 @@ export const publishWords = defineWords('questionnaires.publish', {
       'The change is critical: it is used once another person approves it under “Approvals”.',
     publish: 'Publish',
     askApproval: 'Ask for approval',
-    notReady: 'An error has to be fixed, or a point to look at has no reason yet.',
+    notReady:
+      'An error has to be fixed, a point to look at has no reason yet, or you have not agreed to take over the user types.',
     'done.inForce': 'Version {version} is published and in force from now on.',
     'done.scheduled': 'Version {version} is scheduled.',
     'done.waiting': 'Version {version} waits for a second person.',
