@@ -7,7 +7,7 @@ export const PATIENT_QUESTIONNAIRE = 'PT_SCREENING';
 
 const TEXTS = {
   ko: {
-    saved: /^저장됨/,
+    saved: /^저장됨|^초안 없음/,
     waiting: /곧 저장|저장 중/,
     addAfter: '아래에 추가',
     yesNo: /^예\/아니요 ?예 또는/,
@@ -57,7 +57,7 @@ const TEXTS = {
     readOnly: /읽기 전용/,
   },
   en: {
-    saved: /^Saved/,
+    saved: /^Saved|^No draft yet/,
     waiting: /^Saving/,
     addAfter: 'Add below',
     yesNo: /^Yes or no ?Answered/,

@@ -11,13 +11,14 @@ import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { callStudio, useStudioQuery, type StudioFailure } from '../calls/studio-client.ts';
 import { Editor } from './editor.tsx';
+import { loadDraft } from './load-draft.ts';
 import { editorWords } from './words.ts';
 
-/** The current draft on the server, never a cached one. */
+/** The current draft on the server, never a cached one; opening the editor starts none. */
 const useDraftQuery = (code: string, isReadOnly: boolean) =>
-  useQuery<QuestionnaireDraft, StudioFailure>({
+  useQuery<QuestionnaireDraft | null, StudioFailure>({
     queryKey: ['openDraft', code, isReadOnly],
-    queryFn: () => callStudio(isReadOnly ? 'readDraft' : 'openDraft', { code }),
+    queryFn: () => (isReadOnly ? callStudio('readDraft', { code }) : loadDraft(callStudio, code)),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -41,7 +42,7 @@ export const EditorPage = (): ReactElement => {
   const draft = useDraftQuery(code, isReadOnly);
   const offered = useStudioQuery('offeredPlaces', {});
   if (offered.isPending) return <Loading />;
-  if (isReadOnly && draft.error?.kind === 'notFound') {
+  if (draft.data === null || (isReadOnly && draft.error?.kind === 'notFound')) {
     return (
       <StudioPage
         title={say('titleRead', { name: code })}
@@ -54,19 +55,21 @@ export const EditorPage = (): ReactElement => {
   }
   return (
     <Loaded query={draft}>
-      {(opened) => (
-        <Editor
-          key={opened.code}
-          draft={opened}
-          // Without the list of places, the author can still edit everything except questions about
-          // places.
-          places={offered.data ? placesOf(offered.data) : NO_PLACES}
-          today={offered.data?.today}
-          category={search.get('category')}
-          settings={settings === null ? null : `/${settings}`}
-          isReadOnly={isReadOnly}
-        />
-      )}
+      {(opened) =>
+        opened && (
+          <Editor
+            key={opened.code}
+            draft={opened}
+            // Without the list of places, the author can still edit everything except questions about
+            // places.
+            places={offered.data ? placesOf(offered.data) : NO_PLACES}
+            today={offered.data?.today}
+            category={search.get('category')}
+            settings={settings === null ? null : `/${settings}`}
+            isReadOnly={isReadOnly}
+          />
+        )
+      }
     </Loaded>
   );
 };

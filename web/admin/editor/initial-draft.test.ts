@@ -57,6 +57,13 @@ describe('the draft that the editor starts with', () => {
     expect(copies.read()?.definition).toBe(MINE);
   });
 
+  it('without a draft, has a conflict if another version is active than the work is based on', () => {
+    const copies = storageOf({ revision: 0, base: BASE, definition: MINE });
+    expect(resolveInitialDraft(onServer(0, BASE), copies).conflict).toBeNull();
+    const draft = onServer(0, THEIRS);
+    expect(resolveInitialDraft(draft, copies).conflict).toEqual({ theirs: draft, base: BASE });
+  });
+
   it('has no conflict if the server already has the work, and the copy is removed', () => {
     const { code, ...rest } = MINE;
     const copies = storageOf({ revision: 3, base: BASE, definition: { ...rest, code } });

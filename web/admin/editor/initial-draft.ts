@@ -4,6 +4,7 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
 import { definitionOf, type Conflict } from './draft-saver.ts';
+import { NO_DRAFT_REVISION } from './load-draft.ts';
 import type { LocalCopyStorage } from './local-copy.ts';
 
 /** What the editor starts with. */
@@ -28,8 +29,12 @@ export const resolveInitialDraft = (
     copies.remove();
     return { definition: theirs, conflict: null };
   }
+  // Without a draft, the revision does not say which version the work is based on.
+  const isSameBase =
+    kept.revision === draft.saving.revision &&
+    (kept.revision !== NO_DRAFT_REVISION || canonicalJson(kept.base) === canonicalJson(theirs));
   return {
     definition: kept.definition,
-    conflict: kept.revision === draft.saving.revision ? null : { theirs: draft, base: kept.base },
+    conflict: isSameBase ? null : { theirs: draft, base: kept.base },
   };
 };

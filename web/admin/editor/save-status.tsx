@@ -7,6 +7,7 @@ import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studi
 import { useSignedInAccount } from '../session/signed-in-account.ts';
 import type { SaveState } from './draft-saver.ts';
 import { useEditor, useFindings, useSaveState } from './editor-context.ts';
+import { NO_DRAFT_REVISION } from './load-draft.ts';
 import { editorWords } from './words.ts';
 
 const timeFormats = new Map<StudioLanguage, Intl.DateTimeFormat>();
@@ -35,7 +36,8 @@ const useSaveStatusText = (state: SaveState): string => {
   const { name } = useSignedInAccount();
   switch (state.kind) {
     case 'saved': {
-      const { savedAt, savedBy } = state.saving;
+      const { revision, savedAt, savedBy } = state.saving;
+      if (revision === NO_DRAFT_REVISION) return say('save.noDraft');
       const time = formatTimeOfDay(savedAt, language);
       return savedBy === name
         ? say('save.saved', { time })

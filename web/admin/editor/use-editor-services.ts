@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Place } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
@@ -6,6 +7,7 @@ import { useSignedInAccount } from '../session/signed-in-account.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import { createDraftStore } from './draft-store.ts';
 import type { EditorServices } from './editor-context.ts';
+import { saveWithFirstDraft } from './first-save.ts';
 import { createFindingsStore } from './findings-store.ts';
 import { createLocalCopyStorage, type LocalCopyStorage } from './local-copy.ts';
 import { resolveInitialDraft } from './initial-draft.ts';
@@ -37,6 +39,7 @@ const createEditorServices = (
   places: readonly Place[],
   selected: string | null,
   isReadOnly: boolean,
+  onDraftStarted: () => void,
 ): EditorServices => {
   const { code } = draft;
   const copies = isReadOnly
@@ -51,7 +54,7 @@ const createEditorServices = (
     conflict,
     copies,
     isTransient,
-    save: (revision, present) => callStudio('saveDraft', { code, revision, definition: present }),
+    save: saveWithFirstDraft(callStudio, draft, onDraftStarted),
     timer: TIMER,
   });
   const saver = {
@@ -85,7 +88,14 @@ export const useEditorServices = (
   isReadOnly: boolean,
 ): EditorServices => {
   const { name } = useSignedInAccount();
-  const [parts] = useState(() => createEditorServices(draft, name, places, selected, isReadOnly));
+  const client = useQueryClient();
+  const [parts] = useState(() =>
+    createEditorServices(draft, name, places, selected, isReadOnly, () => {
+      // The other pages of the questionnaire show the draft from now on.
+      void client.invalidateQueries({ queryKey: ['questionnaireHistory'] });
+      void client.invalidateQueries({ queryKey: ['questionnaires'] });
+    }),
+  );
   const { store, pendingInput, saver } = parts;
   useEffect(() => {
     const stop = store.subscribe(() => {
