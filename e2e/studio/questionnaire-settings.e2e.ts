@@ -50,3 +50,61 @@ test('a missing title leads to the settings, where title, user types and kind ar
   await page.getByRole('button', { name: SETTINGS }).click();
   await expect(title).toHaveValue('보호자 문진표');
 });
+
+test('a questionnaire is duplicated under another code and title', async ({ studio }) => {
+  const { page } = studio;
+  const editor = editorScreen(page);
+  await studio.signIn('editor');
+  await studio.open('/questionnaires');
+  const act = async (): Promise<void> => {
+    await page
+      .getByRole('row', { name: new RegExp(CODE) })
+      .getByRole('button')
+      .last()
+      .click();
+    await page.getByRole('menuitem', { name: inStudioLanguage('복제', 'Duplicate') }).click();
+  };
+  await act();
+  const dialog = page.getByRole('dialog');
+  const code = dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') });
+  const duplicate = dialog.getByRole('button', {
+    name: inStudioLanguage('복제하고 편집하기', 'Duplicate and edit'),
+  });
+  await code.fill(CODE);
+  await duplicate.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await studio.checkPage('questionnaire-duplicate');
+  await code.fill('NOK_COPY');
+  await duplicate.click();
+  await expect(page).toHaveURL(/\/questionnaires\/NOK_COPY\/draft$/);
+  await expect(
+    page.getByRole('grid', { name: editor.words.outline }).getByRole('row'),
+  ).not.toHaveCount(0);
+});
+
+test('opening the editor starts no draft; the first change does', async ({ studio }) => {
+  const { page } = studio;
+  const editor = editorScreen(page);
+  await studio.signIn('editor');
+  await studio.open(`/questionnaires/${CODE}/draft`);
+  await expect(
+    page.getByText(inStudioLanguage('초안 없음', 'No draft yet'), { exact: false }),
+  ).toBeVisible();
+  await studio.checkPage('editor-no-draft');
+  await studio.open(`/questionnaires/${CODE}/publish`);
+  await expect(
+    page.getByText(inStudioLanguage('게시할 초안이 없습니다', 'There is no draft to publish')),
+  ).toBeVisible();
+  await page
+    .getByRole('link', { name: inStudioLanguage('편집하러 가기', 'Go to the editor') })
+    .click();
+  await editor.question('ko').fill('누구를 돌보십니까?');
+  await expect(page.getByText(new RegExp(inStudioLanguage('^저장됨', '^Saved')))).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: inStudioLanguage('게시', 'Publish'), exact: true })
+    .click();
+  await expect(
+    page.getByRole('heading', { name: inStudioLanguage('확인 목록', 'Checklist') }),
+  ).toBeVisible();
+});

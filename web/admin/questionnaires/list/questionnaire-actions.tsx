@@ -1,30 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { Saving, StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
-import { callStudio, useStudioMutation } from '../../calls/studio-client.ts';
+import { useStudioMutation } from '../../calls/studio-client.ts';
 import { useConfirmation } from '../../frame/confirm-dialog.tsx';
 import { formatInstant } from '../../hospital/day-format.ts';
 import { useMay } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { listWords } from '../words.ts';
+import { DuplicateQuestionnaire } from './duplicate-questionnaire.tsx';
+import { fetchDefinition } from './fetch-definition.ts';
 import { downloadText, serializeDefinition } from './questionnaire-file.ts';
-
-const fetchDefinition = async ({
-  code,
-  draft,
-  published,
-}: StudioQuestionnaire): Promise<object> => {
-  if (draft !== null) return (await callStudio('readDraft', { code })).definition;
-  const detailId =
-    published?.detailId ??
-    (await callStudio('questionnaireHistory', { code })).versions[0]?.detailId ??
-    '';
-  return (await callStudio('questionnaireContent', { code, detailId })).definition;
-};
 
 /** The additional actions for a questionnaire in the list. */
 export const QuestionnaireActions = ({
@@ -37,6 +27,8 @@ export const QuestionnaireActions = ({
   const say = useWords(listWords);
   const notify = useNotifications();
   const mayDraft = useMay('openDraft');
+  const mayBegin = useMay('newDraft');
+  const [isDuplicating, duplicating] = useDisclosure(false);
   const mayDiscard = useMay('discardDraft');
   const { ask, confirmation } = useConfirmation();
   const discard = useStudioMutation('discardDraft', {
@@ -98,6 +90,7 @@ export const QuestionnaireActions = ({
             {say('history')}
           </Menu.Item>
           <Menu.Divider />
+          {mayBegin && <Menu.Item onClick={duplicating.open}>{say('duplicate')}</Menu.Item>}
           <Menu.Item
             onClick={() => {
               exportAs('yaml');
@@ -127,6 +120,9 @@ export const QuestionnaireActions = ({
           )}
         </Menu.Dropdown>
       </Menu>
+      {isDuplicating && (
+        <DuplicateQuestionnaire of={questionnaire} opened onClose={duplicating.close} />
+      )}
       {confirmation}
     </>
   );

@@ -77,7 +77,7 @@ export const ChecklistDetailItem = ({
           </Anchor>{' '}
         </>
       )}
-      {isSettingsPointer(detail.pointer) && (
+      {isLintRule(detail.rule) && isSettingsPointer(detail.pointer) && (
         <>
           <Anchor
             component={Link}

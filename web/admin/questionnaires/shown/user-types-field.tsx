@@ -41,7 +41,7 @@ export const UserTypesField = ({
     const owner = ownerOf(type);
     return owner === undefined
       ? []
-      : [say('servedBy', { type: sayName(`userType.${type}`), code: owner })];
+      : [say('ofOther', { type: sayName(`userType.${type}`), code: owner })];
   });
   return (
     <MultiSelect
