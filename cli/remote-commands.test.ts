@@ -207,6 +207,27 @@ describe('on a server', () => {
     expect(waiting).toMatchObject([{ code: 'NEW_RESEARCH', askedByName: 'test.editor' }]);
   });
 
+  it('user types of another questionnaire are taken over with --take-over only', async () => {
+    await signIn('editor');
+    const other = readFileSync(SLEEP, 'utf8')
+      .replace(/^code: .*$/m, 'code: NEW_SCREENING')
+      .replace(/^kind: .*$/m, 'kind: standard')
+      .replace(/^userTypes:\n(?: +- .*\n)+/m, 'userTypes:\n  - PT\n');
+    writeFileSync(join(folder, 'new.yaml'), other);
+    const publish = ['questionnaire', 'publish', join(folder, 'new.yaml'), '--note', 'new'];
+    const refused = await munjin(...publish, '--server');
+    expect(refused.exitCode).toBe(1);
+    expect(refused.stdout + refused.stderr).toContain('--take-over');
+    const ended = await munjin(...publish, '--take-over', '--server');
+    expect(ended.exitCode, ended.stderr).toBe(0);
+    const waiting = await hospital.readStore(({ publications }) =>
+      publications.inStates(['waiting'], 10),
+    );
+    expect(waiting).toMatchObject([
+      { code: 'NEW_SCREENING', takesOver: [{ code: 'PT_SCREENING', userTypes: ['PT'] }] },
+    ]);
+  });
+
   it('a retirement waits for a second person, and needs a reason', async () => {
     await signIn('editor');
     const retire = ['questionnaire', 'retire', CODE, '--yes'];
