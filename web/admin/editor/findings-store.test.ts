@@ -5,11 +5,11 @@ import { draftOf, yesNo } from './testing/drafts.ts';
 
 const DRAFT = draftOf(yesNo('a'), yesNo('b'), yesNo('a'));
 const finding = (pointer: string, severity: LintFinding['severity'] = 'error'): LintFinding => ({
-  ruleId: 'text/missing',
+  ruleId: 'reference/unknown',
   severity,
   pointer,
-  message: 'The text is missing.',
-  suggestion: 'Write it.',
+  message: 'There is no such category.',
+  suggestion: 'Correct it.',
 });
 
 describe('a finding', () => {
@@ -39,7 +39,7 @@ describe('the findings of the editor', () => {
     });
   });
 
-  it('are counted by category, with errors and warnings separate', () => {
+  it('are counted by category, with errors, warnings and missing texts separate', () => {
     const store = createFindingsStore();
     const findings = [
       finding('/categories/0/question'),
@@ -47,12 +47,13 @@ describe('the findings of the editor', () => {
       finding('/categories/0/target'),
       finding('/categories/2', 'warning'),
       finding('/title'),
+      { ...finding('/categories/2/question/en'), ruleId: 'text/missing' as const },
     ];
     store.setFindings(DRAFT, findings);
     expect(store.getState().counts).toEqual(
       new Map([
-        ['a', { errors: 2, warnings: 1 }],
-        ['a#2', { errors: 0, warnings: 1 }],
+        ['a', { errors: 2, warnings: 1, missing: 0 }],
+        ['a#2', { errors: 0, warnings: 1, missing: 1 }],
       ]),
     );
     expect(store.getState().findings).toBe(findings);
@@ -66,7 +67,7 @@ describe('the findings of the editor', () => {
     expect(store.getState().counts.get('a')).toBe(before.get('a'));
     expect(store.getState().counts.has('b')).toBe(false);
     store.setFindings(DRAFT, [finding('/categories/0', 'warning')]);
-    expect(store.getState().counts.get('a')).toEqual({ errors: 0, warnings: 1 });
+    expect(store.getState().counts.get('a')).toEqual({ errors: 0, warnings: 1, missing: 0 });
   });
 
   it('are reported to each listener until it unsubscribes', () => {

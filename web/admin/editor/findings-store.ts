@@ -5,7 +5,15 @@ import { categoryKeys, type CategoryKey } from './category-keys.ts';
 export interface FindingCount {
   readonly errors: number;
   readonly warnings: number;
+  /** Texts that lack a language; they are in neither of the others. */
+  readonly missing: number;
 }
+
+/** Whether a finding is about a text that lacks a language. */
+export const isMissingText = ({ ruleId }: Pick<LintFinding, 'ruleId'>): boolean =>
+  ruleId === 'text/missing' || ruleId === 'text/untranslated';
+
+const NO_FINDINGS: FindingCount = { errors: 0, warnings: 0, missing: 0 };
 
 export interface FindingsState {
   /**
@@ -53,20 +61,22 @@ const countByCategory = (
   for (const finding of findings) {
     const key = categoryKeyOfFinding(definition, finding);
     if (key === null) continue;
-    const { errors, warnings } = counts.get(key) ?? { errors: 0, warnings: 0 };
-    counts.set(
-      key,
-      finding.severity === 'error'
-        ? { errors: errors + 1, warnings }
-        : { errors, warnings: warnings + 1 },
-    );
+    const count = counts.get(key) ?? NO_FINDINGS;
+    const kind = isMissingText(finding)
+      ? 'missing'
+      : finding.severity === 'error'
+        ? 'errors'
+        : 'warnings';
+    counts.set(key, { ...count, [kind]: count[kind] + 1 });
   }
   // An unchanged count stays the same object, so that its row does not render again.
   for (const [key, count] of counts) {
     const before = former.get(key);
-    if (before?.errors === count.errors && before.warnings === count.warnings) {
-      counts.set(key, before);
-    }
+    const isSame =
+      before?.errors === count.errors &&
+      before.warnings === count.warnings &&
+      before.missing === count.missing;
+    if (isSame) counts.set(key, before);
   }
   return counts;
 };

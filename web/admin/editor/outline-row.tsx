@@ -1,4 +1,11 @@
-import { IconAlertTriangle, IconEyeOff, IconGripVertical } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconEyeOff,
+  IconGripVertical,
+  IconHandStop,
+  IconLanguageOff,
+  IconUserQuestion,
+} from '@tabler/icons-react';
 import { memo, type ReactElement } from 'react';
 import { Button, GridListItem } from 'react-aria-components';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -9,6 +16,9 @@ import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { editorWords } from './words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
+const OUTCOMES = ['refuse', 'askStaff'] as const;
+const OUTCOME_ICONS = { refuse: IconHandStop, askStaff: IconUserQuestion } as const;
+
 const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement => {
   const say = useWords(editorWords);
   const sayName = useWords(nameWords);
@@ -17,10 +27,41 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
   const isHidden = useDraft(
     ({ definition }) => categoryByKey(definition, categoryKey)?.show === false,
   );
-  const { errors = 0, warnings = 0 } = count ?? {};
+  // One string, which stays equal while other text is typed.
+  const outcomes = useDraft(({ definition }) => {
+    const category = categoryByKey(definition, categoryKey);
+    const denials = [category, ...(category?.items ?? [])].map((answer) => answer?.denies?.outcome);
+    return OUTCOMES.filter((outcome) => denials.includes(outcome)).join(' ');
+  });
+  const { errors = 0, warnings = 0, missing = 0 } = count ?? {};
   return (
     <span className="editor-row-marks">
       <span className="editor-row-type">{sayName(`type.${type}`)}</span>
+      {OUTCOMES.filter((outcome) => outcomes.split(' ').includes(outcome)).map((outcome) => {
+        const Icon = OUTCOME_ICONS[outcome];
+        const name = sayName(`outcome.${outcome}`);
+        return (
+          <span
+            key={outcome}
+            role="img"
+            aria-label={name}
+            title={name}
+            className={`editor-row-${outcome}`}
+          >
+            <Icon size={15} aria-hidden />
+          </span>
+        );
+      })}
+      {missing > 0 && (
+        <span
+          role="img"
+          aria-label={say('missingTexts', { count: missing })}
+          title={say('missingTexts', { count: missing })}
+          className="editor-row-missing"
+        >
+          <IconLanguageOff size={15} aria-hidden /> {missing}
+        </span>
+      )}
       {errors > 0 && (
         <span className="editor-row-errors">
           <IconAlertTriangle size={13} aria-hidden /> {say('errors', { count: errors })}
@@ -30,8 +71,8 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
         <span className="editor-row-warnings">{say('warnings', { count: warnings })}</span>
       )}
       {isHidden && (
-        <span>
-          <IconEyeOff size={13} aria-hidden /> {say('hidden')}
+        <span role="img" aria-label={say('hidden')} title={say('hidden')}>
+          <IconEyeOff size={15} aria-hidden />
         </span>
       )}
     </span>
@@ -45,9 +86,11 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
 const RowBody = memo(function RowBody({
   categoryKey,
   section,
+  depth,
 }: {
   categoryKey: CategoryKey;
   section: string | null;
+  depth: number;
 }): ReactElement {
   const say = useWords(editorWords);
   const language = useStudioLanguage();
@@ -58,7 +101,7 @@ const RowBody = memo(function RowBody({
   return (
     <>
       <span className="editor-row-number">{number}</span>
-      <span className="editor-row-body">
+      <span className="editor-row-body" data-depth={depth}>
         {section !== null && <span className="editor-row-section">{section}</span>}
         <span className="editor-row-text">{text === '' ? say('noWords') : text}</span>
         <RowMarks categoryKey={categoryKey} />
@@ -84,7 +127,7 @@ export const OutlineRow = ({
           <IconGripVertical size={16} aria-hidden />
         </Button>
       )}
-      <RowBody categoryKey={row.key} section={row.section} />
+      <RowBody categoryKey={row.key} section={row.section} depth={row.depth} />
     </GridListItem>
   );
 };

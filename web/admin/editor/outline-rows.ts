@@ -5,6 +5,7 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import type { StudioLanguage } from '../words/studio-words.ts';
 import { categoryKeys, type CategoryKey } from './category-keys.ts';
+import { outlineDepths } from './outline-depths.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 /** A category as the list of the outline knows it. The row itself reads what it shows. */
@@ -14,6 +15,8 @@ export interface OutlineItem {
   readonly name: string;
   /** The title of the section that begins with it; null if none does. */
   readonly section: string | null;
+  /** How many answers lead to it one after another; 0 if everyone is asked. */
+  readonly depth: number;
 }
 
 /** The title of the section that begins with the category at that place; null if none does. */
@@ -35,13 +38,18 @@ const cachedRow = (
   category: CategoryDefinition,
   key: CategoryKey,
   section: string | null,
+  depth: number,
   language: StudioLanguage,
 ): OutlineItem => {
   const former = rowCache.get(category);
-  if (former?.key === key && former.section === section && former.language === language) {
-    return former;
-  }
-  const row = { key, name: textInStudioLanguage(category.question, language), section, language };
+  const isSame =
+    former?.key === key &&
+    former.section === section &&
+    former.depth === depth &&
+    former.language === language;
+  if (isSame) return former;
+  const name = textInStudioLanguage(category.question, language);
+  const row = { key, name, section, depth, language };
   rowCache.set(category, row);
   return row;
 };
@@ -72,6 +80,7 @@ export const outlineRows = (
   language: StudioLanguage,
 ): readonly OutlineItem[] => {
   const keys = categoryKeys(definition);
+  const depths = outlineDepths(definition);
   const sought = query.trim().toLowerCase();
   return definition.categories.flatMap((category, at) =>
     sought === '' || contains(category, sought)
@@ -80,6 +89,7 @@ export const outlineRows = (
             category,
             keys[at] ?? category.id,
             sectionTitleAbove(definition, at, language),
+            depths[at] ?? 0,
             language,
           ),
         ]
