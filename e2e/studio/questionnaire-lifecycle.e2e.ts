@@ -161,7 +161,7 @@ test('a questionnaire for tonight: imported, changed, broken, fixed, translated,
       .getByRole('listitem')
       .filter({ hasText: editor.words.neverVisible });
     await expect(finding).toBeVisible();
-    await finding.getByRole('button', { name: editor.words.fix }).click();
+    await finding.getByRole('button', { name: editor.words.showToEveryone }).click();
     await expect(finding).toHaveCount(0);
     await editor.shown.click({ force: true });
     // The outline uses the studio's language.

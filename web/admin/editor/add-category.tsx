@@ -5,30 +5,24 @@ import { useWords } from '../words/studio-words.ts';
 import { TYPE_ORDER } from './category-type-rules.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { typeWords } from './type-words.ts';
-import { editorWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
 /** Asks which type the new category has. Each has a short description. */
 export const AddCategory = ({
+  title,
   opened,
   onClose,
   onChoose,
 }: {
+  title: string;
   opened: boolean;
   onClose: () => void;
   onChoose: (type: CategoryType) => void;
 }): ReactElement => {
-  const say = useWords(editorWords);
   const sayName = useWords(nameWords);
   const sayType = useWords(typeWords);
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      title={say('chooseType')}
-      returnFocus={false}
-    >
+    <Dialog opened={opened} onClose={onClose} size="lg" title={title} returnFocus={false}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
         {TYPE_ORDER.map((type) => (
           <UnstyledButton

@@ -6,6 +6,7 @@ import {
 } from '../../../engine/questionnaire/index.ts';
 import { anyQuestionnaire } from '../../../engine/questionnaire/testing/arbitrary.ts';
 import { applyFix } from './apply-fix.ts';
+import { fixChoices } from './fix-choices.ts';
 import {
   duplicateCategory,
   moveCategoryBy,
@@ -20,7 +21,7 @@ describe('a lint fix', () => {
 
   it('changes the draft as proposed and leaves the previous draft unchanged', () => {
     if (!finding) throw new Error('lint found nothing');
-    const fixed = applyFix(finding, broken, {})(broken);
+    const fixed = applyFix(finding, 'removeLink', broken, {})(broken);
     expect(fixed.categories[0]).not.toHaveProperty('target');
     expect(broken.categories[0]?.target).toBe('a');
   });
@@ -28,7 +29,7 @@ describe('a lint fix', () => {
   it('does nothing if the finding no longer exists', () => {
     if (!finding) throw new Error('lint found nothing');
     const newer = draftOf(yesNo('b'));
-    expect(applyFix(finding, broken, {})(newer)).toBe(newer);
+    expect(applyFix(finding, 'removeLink', broken, {})(newer)).toBe(newer);
   });
 
   it('is applied to the same category after others were edited or moved', () => {
@@ -36,7 +37,7 @@ describe('a lint fix', () => {
     const typed = replaceCategory('b', (one) => ({ ...one, question: { ko: '새 글' } }))(broken);
     const moved = moveCategoryBy('a', 1)(typed);
     for (const newer of [typed, moved]) {
-      const fixed = applyFix(finding, broken, {})(newer);
+      const fixed = applyFix(finding, 'removeLink', broken, {})(newer);
       expect(idsOf(fixed)).toEqual(idsOf(newer));
       expect(fixed.categories.some(({ target }) => target !== undefined)).toBe(false);
     }
@@ -49,13 +50,13 @@ describe('a lint fix', () => {
     );
     if (!ofA) throw new Error('lint found nothing');
     const moved = moveCategoryBy('a', 1)(both);
-    const fixed = applyFix(ofA, both, {})(moved);
+    const fixed = applyFix(ofA, 'removeLink', both, {})(moved);
     expect(fixed.categories.map(({ id, target }) => [id, target])).toEqual([
       ['b', 'b'],
       ['a', undefined],
     ]);
     const removed = removeCategory('a')(both);
-    expect(applyFix(ofA, both, {})(removed)).toBe(removed);
+    expect(applyFix(ofA, 'removeLink', both, {})(removed)).toBe(removed);
   });
 
   describe('of a text', () => {
@@ -65,7 +66,7 @@ describe('a lint fix', () => {
         ({ edits, pointer }) => edits && pointer.startsWith(`/categories/${String(at)}/question`),
       );
       if (!found) throw new Error('lint found nothing');
-      return applyFix(found, draft, {});
+      return applyFix(found, 'correctText', draft, {});
     };
     const questionsOf = ({ categories }: QuestionnaireDefinition) =>
       categories.map(({ question }) => question.ko);
@@ -97,7 +98,7 @@ describe('a lint fix', () => {
     );
     if (!ofX) throw new Error('lint found nothing');
     const withoutX = replaceCategory('a', (one) => ({ ...one, items: items.slice(1) }))(draft);
-    expect(applyFix(ofX, draft, {})(withoutX)).toBe(withoutX);
+    expect(applyFix(ofX, 'change', draft, {})(withoutX)).toBe(withoutX);
   });
 
   it('fits the draft in which it was found, and leaves that draft unchanged', () => {
@@ -105,9 +106,11 @@ describe('a lint fix', () => {
       fc.property(anyQuestionnaire, (draft) => {
         const before = structuredClone(draft);
         for (const one of lintDefinition(draft)) {
-          const fixed = applyFix(one, draft, {})(draft);
-          if (one.edits) expect(fixed).not.toEqual(draft);
-          else expect(fixed).toBe(draft);
+          const choices = fixChoices(one, draft);
+          expect(choices.length > 0).toBe(one.edits !== undefined);
+          for (const { name } of choices) {
+            expect(applyFix(one, name, draft, {})(draft)).not.toEqual(draft);
+          }
         }
         expect(draft).toEqual(before);
       }),

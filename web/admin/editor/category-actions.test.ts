@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { createCategoryActions } from './category-actions.ts';
-import { replaceCategory } from './category-edits.ts';
 import { createDraftStore } from './draft-store.ts';
 import { draftOf, idsOf, yesNo } from './testing/drafts.ts';
 
@@ -49,42 +48,8 @@ describe('the actions on the selected category', () => {
     const { actions, ids } = startWith(draftOf(), '');
     actions.moveUp();
     actions.duplicate();
-    expect(actions.remove()).toBeNull();
     expect(ids()).toEqual([]);
     actions.add('N');
     expect(ids()).toEqual(['yesNo']);
-  });
-});
-
-describe('a removed category', () => {
-  it('is restored with its targets and the selection', () => {
-    const { store, actions, ids, selected } = startWith(DRAFT, 'b');
-    const removal = actions.remove();
-    expect(removal?.hadTargets).toBe(true);
-    expect(ids()).toEqual(['a', 'c']);
-    expect(removal?.undo()).toBe(true);
-    expect(store.getState().definition).toBe(DRAFT);
-    expect(selected()).toBe('b');
-  });
-
-  it('is not restored after another change, which would be lost', () => {
-    const { store, actions, ids } = startWith(DRAFT, 'b');
-    const removal = actions.remove();
-    store.change(replaceCategory('c', (category) => ({ ...category, show: false })));
-    expect(removal?.undo()).toBe(false);
-    expect(ids()).toEqual(['a', 'c']);
-    expect(store.getState().definition.categories[1]?.show).toBe(false);
-  });
-
-  it.each([
-    ['no category revealed it', DRAFT, 'c'],
-    [
-      'another category has its id',
-      draftOf(yesNo('a', { target: 'b' }), yesNo('b'), yesNo('b')),
-      'b',
-    ],
-    ['it revealed only itself', draftOf(yesNo('a'), yesNo('b', { target: 'b' })), 'b'],
-  ])('is reported without removed links if %s', (_, draft, selected) => {
-    expect(startWith(draft, selected).actions.remove()?.hadTargets).toBe(false);
   });
 });

@@ -16,10 +16,10 @@ import { IdField } from './id-field.tsx';
 import { ImageField, type UpdateImage } from './image-field.tsx';
 import { ItemsField } from './items-field.tsx';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
+import { NewFollowUp } from './new-follow-up.tsx';
 import { NumberField } from './number-field.tsx';
 import { RevealedBy } from './revealed-by.tsx';
 import { SectionField } from './section-field.tsx';
-import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
 import { isBlank, EMPTY_TEXT } from './text-edits.ts';
 import { TypeField } from './type-field.tsx';
@@ -53,7 +53,6 @@ interface FieldUpdaters {
   readonly description: UpdateText;
   readonly image: UpdateImage;
   readonly denial: UpdateDenial;
-  readonly targets: (ids: readonly string[]) => void;
 }
 
 const createFieldUpdaters = (write: UpdateCategory): FieldUpdaters => ({
@@ -78,9 +77,6 @@ const createFieldUpdaters = (write: UpdateCategory): FieldUpdaters => ({
       return next ? { ...rest, denies: next } : rest;
     }, typing);
   },
-  targets: (ids) => {
-    write((before) => withTargets(before, ids));
-  },
 });
 
 const CategoryFields = ({
@@ -95,6 +91,7 @@ const CategoryFields = ({
   write: UpdateCategory;
 }): ReactElement => {
   const say = useWords(formWords);
+  const { isReadOnly } = useEditor();
   const { id, type, perItem = false, target, targets } = category;
   const fields = applicableFields(category);
   // The data that the fields need from the category. The objects stay the same while only texts
@@ -108,6 +105,7 @@ const CategoryFields = ({
     [target, targets],
   );
   const fieldUpdaters = useMemo(() => createFieldUpdaters(write), [write]);
+  const place = useMemo(() => ({ category: categoryKey, item: null }), [categoryKey]);
 
   return (
     <Stack gap="md" component="section" aria-label={say('form', { number })}>
@@ -137,7 +135,12 @@ const CategoryFields = ({
       {fields.days && <DaysField days={category.days} write={write} />}
       <RevealedBy id={id} />
       {fields.items && (
-        <ItemsField items={category.items ?? NO_ITEMS} category={core} write={write} />
+        <ItemsField
+          items={category.items ?? NO_ITEMS}
+          categoryKey={categoryKey}
+          category={core}
+          write={write}
+        />
       )}
       {(fields.targets || revealed.length > 0) && (
         <TargetsField
@@ -145,8 +148,13 @@ const CategoryFields = ({
           field="target"
           source={core}
           ids={revealed}
-          onChange={fieldUpdaters.targets}
+          place={place}
         />
+      )}
+      {fields.targets && !isReadOnly && (
+        <Group>
+          <NewFollowUp place={place} />
+        </Group>
       )}
       {(fields.denies || category.denies) && (
         <DenialField

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { indexOfKey } from './category-keys.ts';
 import { useDraft } from './editor-context.ts';
+import { useRemoveCategory } from './use-remove-category.tsx';
 import { editorWords } from './words.ts';
 
 /** The buttons for the selected category in the list. */
@@ -12,22 +13,21 @@ export const CategoryToolbar = ({
   onUp,
   onDown,
   onDuplicate,
-  onRemove,
 }: {
   onAdd: () => void;
   onUp: () => void;
   onDown: () => void;
   onDuplicate: () => void;
-  onRemove: () => void;
 }): ReactElement => {
   const say = useWords(editorWords);
+  const remove = useRemoveCategory();
   const at = useDraft(({ definition, selected }) => indexOfKey(definition, selected));
   const count = useDraft(({ definition }) => definition.categories.length);
   const buttons = [
     { words: 'up', Icon: IconArrowUp, run: onUp, isOff: at <= 0 },
     { words: 'down', Icon: IconArrowDown, run: onDown, isOff: at < 0 || at === count - 1 },
     { words: 'duplicate', Icon: IconCopy, run: onDuplicate, isOff: at < 0 },
-    { words: 'remove', Icon: IconTrash, run: onRemove, isOff: at < 0 },
+    { words: 'remove', Icon: IconTrash, run: remove, isOff: at < 0 },
   ] as const;
   return (
     <Group gap={4}>

@@ -12,10 +12,12 @@ import { CategoryToolbar } from './category-toolbar.tsx';
 import type { CategoryKey } from './category-keys.ts';
 import { useDraft, useEditor } from './editor-context.ts';
 import { focusField } from './focus-field.ts';
+import type { AnswerPlace } from './follow-up-edits.ts';
+import { LinkActionsContext, useChangeLinks, type LinkActions } from './link-actions.tsx';
+import { linkWords } from './link-words.ts';
 import { Outline } from './outline.tsx';
 import { useEditorShortcuts } from './shortcuts.tsx';
 import { SidePane } from './side-pane.tsx';
-import { useRemoveCategory } from './use-remove-category.tsx';
 import { editorWords } from './words.ts';
 
 /** Below this width, form and preview do not fit side by side (editor.css). */
@@ -30,15 +32,21 @@ export const EditorPanes = memo(function Panes({
   onSettings: (pointer: string) => void;
 }): ReactElement {
   const say = useWords(editorWords);
+  const sayLink = useWords(linkWords);
   const { store, saver, isReadOnly } = useEditor();
   const selected = useDraft((state) => state.selected);
   const [isAdding, adding] = useDisclosure(false);
+  const [followUpOf, setFollowUpOf] = useState<AnswerPlace | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const [fieldToFocus, setFieldToFocus] = useState<{ readonly pointer: string } | null>(null);
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const [shown, setShown] = useState<'form' | 'side'>('form');
   const actions = useMemo(() => createCategoryActions(store), [store]);
-  const remove = useRemoveCategory(actions.remove);
+  const { changeLinks, dialog } = useChangeLinks();
+  const linkActions = useMemo(
+    (): LinkActions => ({ changeLinks, addFollowUp: setFollowUpOf }),
+    [changeLinks],
+  );
   useEditorShortcuts({
     ...actions,
     ...store,
@@ -59,7 +67,7 @@ export const EditorPanes = memo(function Panes({
   );
 
   return (
-    <>
+    <LinkActionsContext.Provider value={linkActions}>
       <div className="editor-grid" data-shown={isNarrow ? shown : 'both'}>
         <div className="editor-pane editor-list">
           {!isReadOnly && (
@@ -68,7 +76,6 @@ export const EditorPanes = memo(function Panes({
               onUp={actions.moveUp}
               onDown={actions.moveDown}
               onDuplicate={actions.duplicate}
-              onRemove={remove}
             />
           )}
           <PartBoundary>
@@ -102,15 +109,21 @@ export const EditorPanes = memo(function Panes({
           </PartBoundary>
         </section>
       </div>
+      {dialog}
       <AddCategory
-        opened={isAdding}
-        onClose={adding.close}
+        title={followUpOf === null ? say('chooseType') : sayLink('newFollowUpTitle')}
+        opened={isAdding || followUpOf !== null}
+        onClose={() => {
+          adding.close();
+          setFollowUpOf(null);
+        }}
         onChoose={(type) => {
-          actions.add(type);
+          if (followUpOf === null) actions.add(type);
+          else actions.addFollowUp(followUpOf, type);
           setShown('form');
           setFieldToFocus({ pointer: '/categories/0/question/ko' });
         }}
       />
-    </>
+    </LinkActionsContext.Provider>
   );
 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Collapse, Group, Paper, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
-import { memo, useCallback, type ReactElement } from 'react';
+import { memo, useCallback, useMemo, type ReactElement } from 'react';
 import type {
   CategoryDefinition,
   ItemDefinition,
@@ -11,13 +11,14 @@ import { answerKind } from '../../../engine/questionnaire/category-types/registr
 import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { applicableFields } from './category-type-rules.ts';
+import type { CategoryKey } from './category-keys.ts';
 import { DenialField, type UpdateDenial } from './denial-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type PasteText, type UpdateText } from './localized-field.tsx';
 import { DayBoundInput } from './days-field.tsx';
+import { NewFollowUp } from './new-follow-up.tsx';
 import { BoundInput } from './number-field.tsx';
-import { withTargets } from './target-edits.ts';
 import { TargetsField } from './targets-field.tsx';
 import { TimeBoundInput } from './time-bound-input.tsx';
 
@@ -47,6 +48,7 @@ export const ItemEditor = memo(function ItemEditor({
   position,
   isFirst,
   isLast,
+  categoryKey,
   category,
   write,
   onMove,
@@ -56,6 +58,7 @@ export const ItemEditor = memo(function ItemEditor({
   position: number;
   isFirst: boolean;
   isLast: boolean;
+  categoryKey: CategoryKey;
   /**
    * Contains only the id, the type and `perItem`, so that it stays the same while another item is
    * typed in.
@@ -74,6 +77,7 @@ export const ItemEditor = memo(function ItemEditor({
   const [isOpen, more] = useDisclosure(hasMeaning);
   const number = position + 1;
   const field = `items/${String(position)}`;
+  const place = useMemo(() => ({ category: categoryKey, item: position }), [categoryKey, position]);
 
   const writeText = useCallback<UpdateText>(
     (change, typing) => {
@@ -161,6 +165,9 @@ export const ItemEditor = memo(function ItemEditor({
               {say('id', { id: item.id })}
             </Text>
           </Group>
+          {itemTargets && item.notApplicable !== true && !isReadOnly && (
+            <NewFollowUp place={place} />
+          )}
           {(itemTargets || itemDenies) && (
             <Button
               size="compact-sm"
@@ -196,9 +203,7 @@ export const ItemEditor = memo(function ItemEditor({
                   field={`${field}/target`}
                   source={category}
                   ids={targets}
-                  onChange={(ids) => {
-                    write(position, (before) => withTargets(before, ids));
-                  }}
+                  place={place}
                 />
               )}
               {(itemDenies || item.denies) && (

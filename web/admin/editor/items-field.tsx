@@ -8,9 +8,16 @@ import type {
   Language,
 } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
-import { createItem, createItemIds, type UpdateCategory } from './category-edits.ts';
+import {
+  createItem,
+  createItemIds,
+  replaceCategory,
+  type UpdateCategory,
+} from './category-edits.ts';
+import type { CategoryKey } from './category-keys.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
+import { useLinkActions } from './link-actions.tsx';
 import { ItemEditor, type ItemAction, type UpdateItem } from './item-editor.tsx';
 import { readPastedList, withPastedOptions } from './paste-options.ts';
 
@@ -27,15 +34,18 @@ const withItems = (
  */
 export const ItemsField = memo(function ItemsField({
   items,
+  categoryKey,
   category,
   write,
 }: {
   items: readonly ItemDefinition[];
+  categoryKey: CategoryKey;
   category: CategoryDefinition;
   write: UpdateCategory;
 }): ReactElement {
   const say = useWords(formWords);
   const { store, isReadOnly } = useEditor();
+  const { changeLinks } = useLinkActions();
   /** How many options a pasted list would have made; null unless that was too many. */
   const [refusedLength, setRefusedLength] = useState<number | null>(null);
 
@@ -52,6 +62,14 @@ export const ItemsField = memo(function ItemsField({
   );
   const onMove = useCallback(
     (position: number, move: ItemAction) => {
+      if (move === 'remove') {
+        changeLinks(
+          replaceCategory(categoryKey, (before) =>
+            withItems(before, (before.items ?? []).toSpliced(position, 1)),
+          ),
+        );
+        return;
+      }
       const copyId = createItem(store.getState().definition).id;
       write((before) => {
         const own = before.items ?? [];
@@ -65,12 +83,10 @@ export const ItemsField = memo(function ItemsField({
             return withItems(before, others.toSpliced(position + 1, 0, item));
           case 'duplicate':
             return withItems(before, own.toSpliced(position + 1, 0, { ...item, id: copyId }));
-          case 'remove':
-            return withItems(before, others);
         }
       });
     },
-    [store, write],
+    [store, write, changeLinks, categoryKey],
   );
 
   const onPaste = useCallback(
@@ -102,6 +118,7 @@ export const ItemsField = memo(function ItemsField({
           position={position}
           isFirst={position === 0}
           isLast={position === items.length - 1}
+          categoryKey={categoryKey}
           category={category}
           write={writeItem}
           onMove={onMove}

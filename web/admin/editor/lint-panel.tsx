@@ -8,13 +8,12 @@ import type {
   QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import { EmptyState, Loading } from '../frame/query-states.tsx';
-import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { AnswerList } from './answer-list.tsx';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useEditor, useFindings } from './editor-context.ts';
 import { categoryKeyOfFinding } from './findings-store.ts';
-import { applyFix } from './apply-fix.ts';
+import { FixButtons } from './fix-buttons.tsx';
 import { LINT_RULE_MESSAGES_KO } from './lint-rule-messages-ko.ts';
 import { isSettingsPointer } from './settings-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
@@ -40,8 +39,7 @@ const Finding = ({
   const say = useWords(sideWords);
   const saySettings = useWords(settingsWords);
   const language = useStudioLanguage();
-  const notify = useNotifications();
-  const { store, isReadOnly } = useEditor();
+  const { isReadOnly } = useEditor();
   const [isOpen, details] = useDisclosure(false);
   const [isShown, answers] = useDisclosure(false);
   const key = categoryKeyOfFinding(definition, finding);
@@ -52,11 +50,6 @@ const Finding = ({
     : say('whole');
 
   const test = testOfFinding(definition, finding.pointer);
-  const fix = (): void => {
-    const before = store.getState().definition;
-    store.change(applyFix(finding, definition, context));
-    notify.success(say(store.getState().definition === before ? 'notFixed' : 'fixed'));
-  };
 
   return (
     <Paper withBorder p="xs" component="li" className="editor-finding">
@@ -91,12 +84,10 @@ const Finding = ({
             {finding.suggestion}
           </Text>
         )}
+        {finding.edits && !isReadOnly && (
+          <FixButtons finding={finding} definition={definition} context={context} />
+        )}
         <Group gap="xs">
-          {finding.edits && !isReadOnly && (
-            <Button size="compact-sm" onClick={fix}>
-              {say('fix')}
-            </Button>
-          )}
           {isSettingsPointer(finding.pointer) && (
             <Button
               size="compact-sm"

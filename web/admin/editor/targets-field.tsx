@@ -7,7 +7,9 @@ import type {
 import { useStudioLanguage, useWords, type StudioLanguage } from '../words/studio-words.ts';
 import { canBeTarget } from './category-type-rules.ts';
 import { useDraft, useEditor } from './editor-context.ts';
+import { setFollowUps, type AnswerPlace } from './follow-up-edits.ts';
 import { formWords } from './form-words.ts';
+import { useLinkActions } from './link-actions.tsx';
 import { editorWords } from './words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
@@ -38,19 +40,20 @@ export const TargetsField = memo(function TargetsField({
   field,
   source,
   ids,
-  onChange,
+  place,
 }: {
   label: string;
   field: string;
   /** The category that the answer belongs to. */
   source: CategoryDefinition;
   ids: readonly string[];
-  onChange: (ids: readonly string[]) => void;
+  place: AnswerPlace;
 }): ReactElement {
   const say = useWords(formWords);
   const sayEditor = useWords(editorWords);
   const language = useStudioLanguage();
   const { store, isReadOnly } = useEditor();
+  const { changeLinks } = useLinkActions();
   const [offered, setOffered] = useState<readonly TargetOption[]>([]);
 
   const nameIn = ({ categories }: QuestionnaireDefinition, id: string): string => {
@@ -91,7 +94,7 @@ export const TargetsField = memo(function TargetsField({
       data={[...new Map([...chosen, ...others].map((choice) => [choice.value, choice])).values()]}
       value={[...ids]}
       onChange={(next) => {
-        onChange(next);
+        changeLinks(setFollowUps(place, next));
       }}
       onFocus={refreshOptions}
       onDropdownOpen={refreshOptions}
