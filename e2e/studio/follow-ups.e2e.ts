@@ -97,6 +97,17 @@ test.describe('a follow-up', () => {
     });
     const { page, editor } = await openEditor(studio);
     await page.getByRole('tab', { name: editor.words.lint }).click();
+    const missing = page.getByRole('region', {
+      name: inStudioLanguage('번역이 없는 글', 'Missing texts'),
+    });
+    await expect(missing.getByRole('listitem')).toHaveCount(7);
+    await missing
+      .getByRole('button', { name: inStudioLanguage('영어: 글 3개', 'English: 3 texts') })
+      .click();
+    await missing.getByRole('button', { name: /어느 나라.*(영어|English)/ }).click();
+    await expect(editor.question('en')).toBeFocused();
+    const errors = page.getByRole('region', { name: editor.words.errors, exact: true });
+    await expect(errors.getByRole('listitem')).toHaveCount(1);
     const finding = (text: string) =>
       page
         .getByRole('listitem')
@@ -104,6 +115,12 @@ test.describe('a follow-up', () => {
         .filter({ has: page.getByRole('group') });
     const link = finding('해외에 다녀왔습니까?').first();
     await expect(link.getByRole('button', { name: editor.words.removeLink })).toBeVisible();
+    await expect(link).toContainText(
+      inStudioLanguage(
+        '위치: ‘어느 나라입니까?’(으)로 가는 연결',
+        'Where: link to “어느 나라입니까?”',
+      ),
+    );
     const hide = link.getByRole('button', { name: editor.words.hideOthers });
     await expect(hide).toHaveAccessibleDescription(
       inStudioLanguage(

@@ -1,6 +1,6 @@
-import { Anchor, Badge, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useDeferredValue, type ReactElement } from 'react';
+import { Fragment, useDeferredValue, type ReactElement } from 'react';
 import type {
   LintContext,
   LintFinding,
@@ -12,13 +12,15 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { AnswerList } from './answer-list.tsx';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useEditor, useFindings } from './editor-context.ts';
-import { categoryKeyOfFinding } from './findings-store.ts';
+import { categoryKeyOfFinding, isMissingText } from './findings-store.ts';
 import { FixButtons } from './fix-buttons.tsx';
 import { LINT_RULE_MESSAGES_KO } from './lint-rule-messages-ko.ts';
 import { isSettingsPointer } from './settings-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
+import { MissingTextsList } from './missing-texts-list.tsx';
 import { sideWords } from './side-words.ts';
 import { TestLink, testOfFinding } from '../questionnaires/shown/finding-test.tsx';
+import { useFormatPlace } from './use-format-place.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
 const MAX_SHOWN = 60;
@@ -40,7 +42,7 @@ const Finding = ({
   const saySettings = useWords(settingsWords);
   const language = useStudioLanguage();
   const { isReadOnly } = useEditor();
-  const [isOpen, details] = useDisclosure(false);
+  const formatPlace = useFormatPlace(definition);
   const [isShown, answers] = useDisclosure(false);
   const key = categoryKeyOfFinding(definition, finding);
   const category = categoryByKey(definition, key);
@@ -49,6 +51,7 @@ const Finding = ({
     ? `${String(indexOfKey(definition, key) + 1)}. ${text === '' ? category.id : text}`
     : say('whole');
 
+  const place = formatPlace(finding.pointer);
   const test = testOfFinding(definition, finding.pointer);
 
   return (
@@ -79,9 +82,14 @@ const Finding = ({
         <Text size="sm">
           {language === 'ko' ? LINT_RULE_MESSAGES_KO[finding.ruleId] : finding.message}
         </Text>
-        {language === 'en' && (
+        {language === 'en' && !finding.edits && (
           <Text size="sm" c="dimmed">
             {finding.suggestion}
+          </Text>
+        )}
+        {place !== '' && (
+          <Text size="sm" c="dimmed">
+            {place}
           </Text>
         )}
         {finding.edits && !isReadOnly && (
@@ -108,22 +116,7 @@ const Finding = ({
               {say('show')}
             </Button>
           )}
-          {language === 'ko' && (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-expanded={isOpen}
-              onClick={details.toggle}
-            >
-              {say('details')}
-            </Button>
-          )}
         </Group>
-        <Collapse expanded={isOpen}>
-          <Text size="sm" c="dimmed" lang="en">
-            {finding.message} {finding.suggestion}
-          </Text>
-        </Collapse>
         {finding.reproduction && isShown && (
           <section aria-label={say('reproduction')}>
             <Text size="sm" fw={600}>
@@ -150,7 +143,7 @@ const Findings = ({
   onSettings: (pointer: string) => void;
 }): ReactElement | null => {
   const say = useWords(sideWords);
-  const own = findings.filter((finding) => finding.severity === severity);
+  const own = findings.filter((one) => one.severity === severity && !isMissingText(one));
   if (own.length === 0) return null;
   const title = severity === 'error' ? 'errors' : 'warnings';
   return (
@@ -201,15 +194,18 @@ export const LintPanel = ({
   return (
     <Stack gap="sm">
       {(['error', 'warning'] as const).map((severity) => (
-        <Findings
-          key={severity}
-          severity={severity}
-          findings={findings}
-          definition={definition}
-          context={context}
-          onGo={onGo}
-          onSettings={onSettings}
-        />
+        <Fragment key={severity}>
+          <Findings
+            severity={severity}
+            findings={findings}
+            definition={definition}
+            context={context}
+            onGo={onGo}
+          />
+          {severity === 'error' && (
+            <MissingTextsList findings={findings} definition={definition} onGo={onGo} />
+          )}
+        </Fragment>
       ))}
     </Stack>
   );
