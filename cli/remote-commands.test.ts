@@ -220,9 +220,7 @@ describe('on a server', () => {
     expect(refused.stdout + refused.stderr).toContain('--take-over');
     const ended = await munjin(...publish, '--take-over', '--server');
     expect(ended.exitCode, ended.stderr).toBe(0);
-    const waiting = await hospital.readStore(({ publications }) =>
-      publications.inStates(['waiting'], 10),
-    );
+    const waiting = await hospital.readStore(({ publications }) => publications.open(10));
     expect(waiting).toMatchObject([
       { code: 'NEW_SCREENING', takesOver: [{ code: 'PT_SCREENING', userTypes: ['PT'] }] },
     ]);

@@ -201,9 +201,15 @@ export const LintPanel = ({
             definition={definition}
             context={context}
             onGo={onGo}
+            onSettings={onSettings}
           />
           {severity === 'error' && (
-            <MissingTextsList findings={findings} definition={definition} onGo={onGo} />
+            <MissingTextsList
+              findings={findings}
+              definition={definition}
+              onGo={onGo}
+              onSettings={onSettings}
+            />
           )}
         </Fragment>
       ))}

@@ -8,6 +8,7 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { categoryKeyOfFinding } from './findings-store.ts';
 import { groupMissingTexts, type MissingTexts } from './missing-texts.ts';
+import { isSettingsPointer } from './settings-dialog.tsx';
 import { sideWords } from './side-words.ts';
 import { useFormatPlace } from './use-format-place.ts';
 
@@ -16,12 +17,15 @@ const MAX_SHOWN = 60;
 interface Shown {
   readonly definition: QuestionnaireDefinition;
   readonly onGo: (key: CategoryKey, pointer: string) => void;
+  /** Opens the settings of the questionnaire at a field. */
+  readonly onSettings: (pointer: string) => void;
 }
 
 const LanguageEntry = ({
   group: { language, isBlocking, pointers },
   definition,
   onGo,
+  onSettings,
 }: Shown & { readonly group: MissingTexts }): ReactElement => {
   const say = useWords(sideWords);
   const sayName = useWords(nameWords);
@@ -46,7 +50,7 @@ const LanguageEntry = ({
                 ? `${String(indexOfKey(definition, key) + 1)}. ${shortQuestion(category, studioLanguage)}`
                 : say('whole');
               const text = [name, formatPlace(pointer)].filter((part) => part !== '').join(' · ');
-              return key === null ? (
+              return key === null && !isSettingsPointer(pointer) ? (
                 <span key={pointer}>{text}</span>
               ) : (
                 <Anchor
@@ -56,7 +60,8 @@ const LanguageEntry = ({
                   size="sm"
                   ta="start"
                   onClick={() => {
-                    onGo(key, pointer);
+                    if (key === null) onSettings(pointer);
+                    else onGo(key, pointer);
                   }}
                 >
                   {text}
