@@ -190,6 +190,7 @@ export const answers = (trx: Handle, keys: Keys) => {
         wipedAt: null,
         purpose: answer.purpose ?? 'visit',
         liftedAt: null,
+        liftedBy: null,
       });
       await trx.insertInto('answer').values(row).execute();
     },
@@ -274,10 +275,10 @@ export const answers = (trx: Handle, keys: Keys) => {
     },
 
     /** From now on, the screening of this submission refuses no one (decisions, U5). */
-    async liftRefusal(answerId: string, at: number): Promise<void> {
+    async liftRefusal(answerId: string, liftedAt: number, liftedBy: string): Promise<void> {
       await trx
         .updateTable('answer')
-        .set({ liftedAt: at })
+        .set({ liftedAt, liftedBy })
         .where('answerId', '=', answerId)
         .execute();
     },

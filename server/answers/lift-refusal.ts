@@ -22,7 +22,7 @@ export const liftRefusal: Action<'liftRefusal'> = async ({
     return refused('notFound', 'message.answerHistoryFailed');
   }
   if (answer.isLifted) return ok({ answerId });
-  await answers.liftRefusal(answerId, now);
+  await answers.liftRefusal(answerId, now, admin?.adminId ?? '');
   await audit.log({
     action: 'answer.lift',
     at: now,

@@ -96,7 +96,9 @@ describe('gate/v1/snapshot', () => {
       trx.updateTable('answer').set({ screeningOutcome: 'refuse' }).execute(),
     );
     expect(await entryOf(pass)).toMatchObject({ screenedOutYn: 'Y' });
-    await hospital.writeStore(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
+    await hospital.writeStore(({ answers }) =>
+      answers.liftRefusal(pass.answerId, MORNING, 'gate-desk'),
+    );
     expect(await entryOf(pass)).not.toHaveProperty('screenedOutYn');
   });
 

@@ -173,7 +173,7 @@ describe('a person who was screened out', () => {
       answers.latestOf({ answerType: 'PT', identityNo: INPATIENT, visitDate: '20260310' }),
     );
     await hospital.writeStore(({ answers }) =>
-      answers.liftRefusal(refusal?.answerId ?? '', hospital.clock.now()),
+      answers.liftRefusal(refusal?.answerId ?? '', hospital.clock.now(), 'gate-desk'),
     );
     expect((await gate.scan(INPATIENT, 'in', typed)).result.reason).toBe('expired');
   });

@@ -139,7 +139,9 @@ describe('a submission with a record that does not open', () => {
         .execute(),
     );
     expect((await gate.scan(pass.gateCode, 'in')).result.reason).toBe('screenedOut');
-    await hospital.writeStore(({ answers }) => answers.liftRefusal(pass.answerId, MORNING));
+    await hospital.writeStore(({ answers }) =>
+      answers.liftRefusal(pass.answerId, MORNING, 'gate-desk'),
+    );
     expect((await gate.scan(pass.gateCode, 'in')).result.decision).toBe('entered');
   });
 });

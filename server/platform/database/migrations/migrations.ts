@@ -5,6 +5,7 @@ import * as helpCalls from './20261125-kiosk-help-calls.ts';
 import * as retractedDenials from './20261125-retracted-denials.ts';
 import * as shortLinks from './20261125-short-links.ts';
 import * as commandLineTokens from './20261126-command-line-tokens.ts';
+import * as liftedBy from './20261127-lifted-by.ts';
 import * as userTypeTakeOver from './20261127-user-type-take-over.ts';
 
 export const migrations: Record<string, Migration> = {
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '20261125-retracted-denials': retractedDenials,
   '20261125-short-links': shortLinks,
   '20261126-command-line-tokens': commandLineTokens,
+  '20261127-lifted-by': liftedBy,
   '20261127-user-type-take-over': userTypeTakeOver,
 };

@@ -47,6 +47,8 @@ export interface AnswerTable {
   purpose: Generated<'visit' | 'research' | 'urgent'>;
   /** Set when staff lifted the refusal. */
   liftedAt: number | null;
+  /** Id of the account that lifted it; null if unknown. */
+  liftedBy: string | null;
 }
 
 /** How the screening of a submission ended. */

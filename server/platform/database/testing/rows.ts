@@ -27,6 +27,7 @@ export const answerRow = (id: string, key: string): Insertable<AnswerTable> => (
   wipedAt: null,
   purpose: 'visit',
   liftedAt: null,
+  liftedBy: null,
 });
 
 export const passRow = (
