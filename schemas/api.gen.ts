@@ -2628,6 +2628,10 @@ export interface SavedAnswerRequest {
 export interface ScreeningReason {
   outcome: 'askStaff' | 'refuse';
   /**
+   * The question whose answer met the rule.
+   */
+  categoryId: string;
+  /**
    * The author's reason; the id of the question where there is none.
    */
   text: string;
@@ -2664,6 +2668,10 @@ export interface SavedAnswerResult {
    */
   fam2: Category[];
   /**
+   * The same questions in the language of the call (ours); absent if that is Korean or the language of the answers.
+   */
+  readerCategoryList?: Category[];
+  /**
    * How the answers were screened (ours).
    */
   screening?: {
@@ -2676,6 +2684,19 @@ export interface SavedAnswerResult {
      * What the visitor read.
      */
     messages: OutcomeText[];
+    /**
+     * When staff lifted the refusal, and the account that did; absent if no one did.
+     */
+    lifted?: {
+      /**
+       * UTC milliseconds.
+       */
+      at: number;
+      /**
+       * Name of the account; empty if unknown.
+       */
+      by: string;
+    };
   };
   /**
    * What the emergency room's tablet recorded beside the answers; null where there is no such thing.
@@ -3402,7 +3423,7 @@ export interface AnswerCountsResult {
   today: VisitDate;
 }
 /**
- * POST /api/admin/v1/answers/export (ours): the filtered list as CSV, in pages. Why it is wanted is kept.
+ * POST /api/admin/v1/answers/export (ours): the filtered list as a file, in pages. The reason is kept.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnswerExportRequest".
@@ -3421,16 +3442,28 @@ export interface AnswerExportRequest {
    * Numbers of persons whole, not masked.
    */
   wholeNumbers: boolean;
+  /**
+   * With what was answered, a column per question, and why the outcome is what it is; false if absent. Each page counts as a reveal.
+   */
+  answers?: boolean;
+  /**
+   * csv (if absent); jsonl: an object per line; table: a row of texts per line, as a JSON array.
+   */
+  format?: 'csv' | 'jsonl' | 'table';
+  /**
+   * The language of the headings, of the questions and of the options; English if absent.
+   */
+  headings?: 'ko' | 'en';
 }
 /**
- * Lines of the file; the first page has the byte order mark and the heading.
+ * Lines of the file; the first page has the heading, and of CSV the byte order mark.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnswerExportResult".
  */
 export interface AnswerExportResult {
-  fault: 'range' | null;
-  csv: string;
+  fault: ('range' | 'columns' | 'changed') | null;
+  text: string;
   /**
    * Submissions among them.
    */

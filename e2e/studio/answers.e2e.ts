@@ -33,7 +33,16 @@ test.describe('answers of visitors', () => {
     await asked.getByRole('button', { name: inLanguage('답변 보기', 'View'), exact: true }).click();
     const view = await opened;
     await expect(view).toHaveURL(/inquiry-info\?answerId=/);
-    await expect(view.getByRole('heading').first()).toBeVisible();
+    const studioLanguage = isEnglish ? 'en' : 'ko';
+    await expect(view.locator('html')).toHaveAttribute('lang', studioLanguage);
+    await expect(view.getByText(inLanguage('출입 거절', 'Entry refused')).first()).toBeVisible();
+    const cause = view.locator('[data-cause="refuse"]').first();
+    await expect(cause).toContainText(inLanguage('출입 거절:', 'Entry refused:'));
+    await cause.scrollIntoViewIfNeeded();
+    if (process.env['MUNJIN_PICTURES'] === '1') {
+      const path = `test-results/studio/answer-view-${studioLanguage}.png`;
+      await view.screenshot({ path, animations: 'disabled' });
+    }
     await view.close();
 
     const number = (await rows.nth(1).getByRole('cell').nth(2).textContent()) ?? '';
@@ -53,7 +62,7 @@ test.describe('answers of visitors', () => {
     await act.click();
     await expect(page.getByText(inLanguage('해제됨', 'Lifted'), { exact: true })).toBeVisible();
 
-    await page.getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') }).click();
+    await page.getByRole('button', { name: inLanguage('파일로 내보내기', 'Export') }).click();
     await expect(
       dialog.getByText(
         inLanguage('2행입니다. 엑셀은 한 파일에서 1,048,576행까지', '2 rows with the heading'),
@@ -61,14 +70,18 @@ test.describe('answers of visitors', () => {
     ).toBeVisible();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByRole('textbox').fill('월간 보고');
+    await dialog
+      .getByRole('checkbox', { name: inLanguage('답변 내용도 받기', 'Include the answers') })
+      .check();
+    await dialog.getByRole('radio', { name: inLanguage('영어', 'English') }).check();
     await studio.checkPage('answers-export');
     const download = page.waitForEvent('download');
-    await dialog
-      .getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') })
-      .click();
+    await dialog.getByRole('button', { name: inLanguage('파일로 내보내기', 'Export') }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     expect(file.startsWith('\ufeffanswer_id,')).toBe(true);
     expect(file.trimEnd().split('\r\n')).toHaveLength(2);
+    expect(file).toContain('(PT_SCREENING/symptoms)');
+    expect(file).toContain('studio.admin');
   });
 
   test('show a warning before an export that is too long for Excel', async ({
@@ -85,7 +98,7 @@ test.describe('answers of visitors', () => {
     });
     await studio.signIn('admin');
     await studio.open('/answers');
-    await page.getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') }).click();
+    await page.getByRole('button', { name: inLanguage('파일로 내보내기', 'Export') }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(inLanguage('1,825,001행', '1,825,001 rows'));
     await expect(dialog.getByRole('alert')).toContainText('776,425');
@@ -100,7 +113,7 @@ test.describe('answers of visitors', () => {
     await expect(page.getByText(inLanguage('전체 1건', '1 in all'))).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     await expect(
-      page.getByRole('button', { name: inLanguage('CSV로 내보내기', 'Export as CSV') }),
+      page.getByRole('button', { name: inLanguage('파일로 내보내기', 'Export') }),
     ).toHaveCount(0);
     await studio.checkPage('answers-viewer');
   });

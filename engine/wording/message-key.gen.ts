@@ -640,6 +640,7 @@ export type MessageKey =
   | 'screen.savedAnswer.heading'
   | 'screen.savedAnswer.inKorean'
   | 'screen.savedAnswer.language'
+  | 'screen.savedAnswer.lifted'
   | 'screen.savedAnswer.message'
   | 'screen.savedAnswer.outcome'
   | 'screen.savedAnswer.outcome.askStaff'

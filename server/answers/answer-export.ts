@@ -1,90 +1,116 @@
-import { stringify } from 'csv-stringify/sync';
 import { ok } from '../../engine/outcome/outcome.ts';
-import { formatTime } from '../../engine/visit/local-time.ts';
-import type { Action } from '../platform/http/call.ts';
+import type { AnswerExportRequest, AnswerExportResult } from '../../schemas/api.gen.ts';
+import type { Action, Call } from '../platform/http/call.ts';
+import { encodePageCursor } from '../platform/http/page-cursor.ts';
 import { countReveal } from '../platform/http/reveal-limit.ts';
+import { resolveDayRange } from '../platform/day-range.ts';
 import type { ListedAnswer } from './answer-lists-repository.ts';
 import { toAnswerFilter } from './answer-filter.ts';
 import { readAnswerPage } from './answer-page.ts';
-import { resolveDayRange } from '../platform/day-range.ts';
-import { maskNumber } from '../../engine/wording/mask-number.ts';
+import { columnsFingerprint, questionColumns } from './export-columns.ts';
+import { loadExportLookups } from './export-lookups.ts';
+import { fileLine, fileStart, type ExportFormat } from './export-text.ts';
+import type { ExportContents } from './export-row.ts';
 
 /** Large enough that a year takes minutes, and small enough that no one waits for a single page. */
 const PAGE_SIZE = 1000;
 
-const CSV_HEADER = [
-  'answer_id',
-  'submitted_at',
-  'visit_date',
-  'user_type',
-  'language',
-  'outcome',
-  'refusal_lifted',
-  'wiped',
-  'questionnaire',
-  'device',
-  'number',
-] as const;
+/** A page with long answers ends early. */
+const MAX_PAGE_CHARACTERS = 1_000_000;
 
-const toYn = (flag: boolean): string => (flag ? 'Y' : 'N');
+type ExportCall = Call<AnswerExportRequest>;
 
-const toCsvLine = (answer: ListedAnswer, wholeNumbers: boolean): readonly string[] => {
-  const number = answer.identityNo ?? '';
-  return [
-    answer.answerId,
-    formatTime(answer.submittedAt),
-    answer.visitDate,
-    answer.userType,
-    answer.language,
-    answer.outcome,
-    toYn(answer.isLifted),
-    toYn(answer.isWiped),
-    answer.questionnaire,
-    answer.device,
-    wholeNumbers ? number : maskNumber(number),
-  ];
+const failed = (fault: NonNullable<AnswerExportResult['fault']>) =>
+  ok({ fault, text: '', rows: 0, nextCursor: '' });
+
+/** The cursor of a page without, and with, the fingerprint of the columns of its file. */
+const splitCursor = (cursor: string): { fingerprint: string; position: string } => {
+  const [, fingerprint = '', position = ''] = /^(?:([0-9a-f]{16})-)?(.*)$/u.exec(cursor) ?? [];
+  return { fingerprint, position };
+};
+
+/** The lines of a page, as many as its size allows, and always one if there is any. */
+const writeLines = async (
+  call: ExportCall,
+  listed: readonly ListedAnswer[],
+  format: ExportFormat,
+  contents: ExportContents,
+): Promise<{ readonly lines: readonly string[]; readonly taken: number }> => {
+  const details = await call.repositories.answerLists.details(
+    listed.map(({ answerId }) => answerId),
+  );
+  const lookups = await loadExportLookups(call, [...details.values()], contents.language);
+  const lines: string[] = [];
+  let characters = 0;
+  for (const [taken, answer] of listed.entries()) {
+    const found = details.get(answer.answerId);
+    if (!found) continue;
+    const line = fileLine(format, { listed: answer, details: found }, lookups, contents);
+    characters += line.length;
+    if (lines.length > 0 && characters > MAX_PAGE_CHARACTERS) return { lines, taken };
+    lines.push(line);
+  }
+  return { lines, taken: listed.length };
+};
+
+const logExport = async (call: ExportCall, rows: number): Promise<void> => {
+  const { repositories, admin, request, now } = call;
+  const { filter, wholeNumbers, answers = false, format = 'csv', reason } = request;
+  await repositories.audit.log({
+    action: 'answer.exported',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: '',
+    detail: {
+      ...resolveDayRange(filter, now),
+      userType: filter.userType ?? '',
+      language: filter.language ?? '',
+      outcome: filter.outcome ?? '',
+      questionnaire: filter.questionnaire ?? '',
+      device: filter.device ?? '',
+      rows,
+      wholeNumbers,
+      answers,
+      format,
+      reason,
+    },
+  });
 };
 
 /**
- * POST answers/export: the filtered list as CSV for a spreadsheet, page by page. It has the byte
- * order mark that makes spreadsheets read Korean correctly, and no cell that a spreadsheet runs as
- * a formula. The audit records who exported it, why and how much.
+ * POST answers/export: the filtered list as a file, page by page, with the answers on request. All
+ * pages of a file have the same columns. The audit records who exported it, why and how much.
  */
 export const exportAnswers: Action<'answerExport'> = async (call) => {
-  const { request, repositories, admin, now } = call;
-  const { wholeNumbers, reason, cursor } = request;
+  const { request, repositories, now } = call;
+  const { wholeNumbers, answers = false, format = 'csv', headings: language = 'en' } = request;
   const filter = toAnswerFilter(request.filter, now);
-  if (filter === null) return ok({ fault: 'range', csv: '', rows: 0, nextCursor: '' });
-  // Each page with whole numbers counts as one reveal of data that is masked elsewhere.
-  const blocked = wholeNumbers ? await countReveal(call, 'answer.exported') : null;
+  if (filter === null) return failed('range');
+  const questions = answers ? await questionColumns(call, filter, language) : null;
+  if (answers && questions === null) return failed('columns');
+  const { fingerprint, position } = splitCursor(request.cursor);
+  const isFirst = request.cursor === '';
+  const columns = questions === null ? '' : columnsFingerprint(questions);
+  // A version was answered for the first time since the first page, or its answers were deleted.
+  if (!isFirst && fingerprint !== columns) return failed('changed');
+  // Each page that shows what is masked or sealed elsewhere counts as one reveal.
+  const isReveal = wholeNumbers || answers;
+  const blocked = isReveal ? await countReveal(call, 'answer.exported') : null;
   if (blocked) return blocked;
-  const { answers, nextCursor } = await readAnswerPage(repositories, filter, cursor, PAGE_SIZE);
-  const isFirst = cursor === '';
-  const lines = answers.map((answer) => toCsvLine(answer, wholeNumbers));
-  const csv = stringify(isFirst ? [CSV_HEADER, ...lines] : lines, {
-    bom: isFirst,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  const page = await readAnswerPage(repositories, filter, position, PAGE_SIZE);
+  const contents = { language, wholeNumbers, questions };
+  const { lines, taken } = await writeLines(call, page.answers, format, contents);
   // If nothing was found, nothing was exported.
-  if (answers.length > 0 || isFirst) {
-    await repositories.audit.log({
-      action: 'answer.exported',
-      at: now,
-      actor: admin?.adminId ?? '',
-      subject: '',
-      detail: {
-        ...resolveDayRange(request.filter, now),
-        userType: request.filter.userType ?? '',
-        language: request.filter.language ?? '',
-        outcome: request.filter.outcome ?? '',
-        questionnaire: request.filter.questionnaire ?? '',
-        device: request.filter.device ?? '',
-        rows: answers.length,
-        wholeNumbers,
-        reason,
-      },
-    });
-  }
-  return ok({ fault: null, csv, rows: answers.length, nextCursor });
+  if (lines.length > 0 || isFirst) await logExport(call, lines.length);
+  const last = page.answers[taken - 1];
+  const next =
+    taken < page.answers.length && last
+      ? encodePageCursor({ at: last.submittedAt, id: last.answerId })
+      : page.nextCursor;
+  return ok({
+    fault: null,
+    text: (isFirst ? fileStart(format, contents) : '') + lines.join(''),
+    rows: lines.length,
+    nextCursor: next === '' || columns === '' ? next : `${columns}-${next}`,
+  });
 };

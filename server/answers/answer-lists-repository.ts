@@ -1,6 +1,9 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
+import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
+import { queryInBatches } from '../platform/database/batch-query.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -43,6 +46,19 @@ export interface ListedAnswer {
   readonly identityNo: string | null;
   /** No later submission of the person, type and day has replaced it. */
   readonly isLatest: boolean;
+}
+
+/** What an export adds to a submission of the list. */
+export interface AnswerDetails {
+  /** The version that was answered; null for consent alone. */
+  readonly detailId: string | null;
+  readonly placeSnapshotId: string | null;
+  /** Null if they were wiped or cannot be opened, and for consent alone. */
+  readonly answers: Answers | null;
+  readonly fired: readonly FiredDenial[];
+  readonly liftedAt: number | null;
+  /** Id of the account that lifted the refusal. */
+  readonly liftedBy: string | null;
 }
 
 const matchesFilter =
@@ -213,5 +229,65 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       .execute();
     const counts = new Map(rows.map((row) => [row.screeningOutcome, Number(row.count)]));
     return { counts, lookedFrom };
+  },
+
+  /** The versions that were answered in a span, of all questionnaires or one; by code and version. */
+  async answeredVersions({
+    from,
+    until,
+    questionnaire,
+  }: Pick<AnswerFilter, 'from' | 'until' | 'questionnaire'>): Promise<
+    readonly { readonly detailId: string; readonly code: string; readonly version: number }[]
+  > {
+    return trx
+      .selectFrom('questionnaire_version')
+      .select(['detailId', 'code', 'version'])
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('answer')
+            .select('answer.answerId')
+            .whereRef('answer.detailId', '=', 'questionnaire_version.detailId')
+            .where('answer.createdAt', '>=', from)
+            .where('answer.createdAt', '<', until)
+            .where('answer.purpose', '=', 'visit'),
+        ),
+      )
+      .$if(questionnaire !== null, (query) => query.where('code', '=', questionnaire ?? ''))
+      .orderBy('code')
+      .orderBy('version')
+      .execute();
+  },
+
+  /** What an export adds to submissions of the list, by their id. */
+  async details(answerIds: Iterable<string>): Promise<ReadonlyMap<string, AnswerDetails>> {
+    const rows = await queryInBatches(answerIds, (portion) =>
+      trx
+        .selectFrom('answer')
+        .select([
+          'answerId',
+          'detailId',
+          'placeSnapshotId',
+          'answersSealed',
+          'firedSealed',
+          'liftedAt',
+          'liftedBy',
+        ])
+        .where('answerId', 'in', portion)
+        .execute(),
+    );
+    const codec = rowCodec(keys, 'answer');
+    return new Map(
+      rows.map((row) => {
+        const { answers, fired, ...details } = codec.openOrNull(row);
+        return [
+          row.answerId,
+          {
+            ...details,
+            answers: answers === null ? null : (JSON.parse(answers) as Answers),
+            fired: JSON.parse(fired ?? '[]') as FiredDenial[],
+          },
+        ];
+      }),
+    );
   },
 });

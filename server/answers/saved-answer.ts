@@ -1,10 +1,12 @@
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
 import { categoryList } from '../../engine/questionnaire/wire/category-list.ts';
-import { toSubmission } from '../../engine/questionnaire/wire/to-submission.ts';
+import { toSubmission, type Submission } from '../../engine/questionnaire/wire/to-submission.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
+import { DEFAULT_LANGUAGE } from '../../engine/wording/language.ts';
 import type {
   Category,
   EmergencyPatient,
+  Language,
   SavedAnswerRequest,
   SavedAnswerResult,
 } from '../../schemas/api.gen.ts';
@@ -36,6 +38,28 @@ const loadEmergencyDetails = async (
   };
 };
 
+/** When staff lifted the refusal, and who did; null if no one did. */
+const findLift = async (
+  { repositories }: Call<SavedAnswerRequest>,
+  answerId: string,
+): Promise<{ at: number; by: string } | null> => {
+  const details = (await repositories.answerLists.details([answerId])).get(answerId);
+  if (!details || details.liftedAt === null) return null;
+  const names = await repositories.admins.names();
+  return { at: details.liftedAt, by: names.get(details.liftedBy ?? '') ?? '' };
+};
+
+/** The questions in the language of the reader, without those that the visitor was not asked. */
+const readerList = (
+  { categoryList: list, defaultFam, fam1 }: Submission,
+  asked: Pick<Submission, 'categoryList' | 'defaultFam' | 'fam1'>,
+): readonly Category[] => {
+  const ids = new Set(
+    [...asked.categoryList, ...asked.defaultFam, ...asked.fam1].map(({ categoryId }) => categoryId),
+  );
+  return [...list, ...defaultFam, ...fam1].filter(({ categoryId }) => ids.has(categoryId));
+};
+
 const buildSavedAnswer = async (
   call: Call<SavedAnswerRequest>,
   record: AnswerRecord,
@@ -48,16 +72,22 @@ const buildSavedAnswer = async (
   if (!version) return null;
   const places = placesId === null ? [] : ((await repositories.places.snapshot(placesId)) ?? []);
   const day = dayAt(record.createdAt);
-  const asked = categoryList(
-    version.questionnaire,
-    {
-      language,
-      userType: answerType,
-      placesInEveryLanguage: hasPlaceAnswer(version.questionnaire, answers),
-    },
-    places.map((place) => wirePlace(place, day)),
-  );
-  const { categoryList: answered, defaultFam, fam1, fam2 } = toSubmission(asked, answers);
+  const answeredIn = (shownIn: Language): Submission =>
+    toSubmission(
+      categoryList(
+        version.questionnaire,
+        {
+          language: shownIn,
+          userType: answerType,
+          placesInEveryLanguage: hasPlaceAnswer(version.questionnaire, answers),
+        },
+        places.map((place) => wirePlace(place, day)),
+      ),
+      answers,
+    );
+  const { categoryList: answered, defaultFam, fam1, fam2 } = answeredIn(language);
+  // The lists of the visitor have the Korean texts beside their own.
+  const needsReaderTexts = call.language !== language && call.language !== DEFAULT_LANGUAGE;
   const emergencyPatient = await loadEmergencyDetails(call, record.answerId);
   const withAnswerId = (list: readonly Category[]): Category[] =>
     list.map((category) => ({ ...category, answerId: record.answerId }));
@@ -70,17 +100,22 @@ const buildSavedAnswer = async (
   const representative = await repositories.legalRepresentatives.byAnswer(record.answerId);
   const stored = await repositories.answers.outcomeOf(record.answerId);
   const { messages } = await outcomeNotice({ ...call, language }, record.answerId);
+  const lifted = await findLift(call, record.answerId);
   return {
     answerType,
     visitDate,
     language,
     ...lists,
+    ...(needsReaderTexts && {
+      readerCategoryList: withAnswerId(readerList(answeredIn(call.language), lists)),
+    }),
     emergencyPatient,
     ...(stored && {
       screening: {
         outcome: stored.screeningOutcome,
         reasons: screeningReasons(stored, call.language),
         messages: [...messages],
+        ...(lifted && { lifted }),
       },
     }),
     ...(representative && { representative }),

@@ -182,7 +182,7 @@ describe('the file of answers', () => {
   };
 
   it('has the byte order mark, a heading and masked numbers', async () => {
-    const { csv, rows } = await exported(false);
+    const { text: csv, rows } = await exported(false);
     expect(rows).toBe(3);
     expect(csv.startsWith('\ufeffanswer_id,submitted_at,')).toBe(true);
     expect(csv.trimEnd().split('\r\n')).toHaveLength(4);
@@ -191,7 +191,7 @@ describe('the file of answers', () => {
   });
 
   it('has whole numbers on request, and records who asked, why and how many', async () => {
-    expect((await exported(true)).csv).toContain(GUARDIAN);
+    expect((await exported(true)).text).toContain(GUARDIAN);
     const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
     expect(row?.action).toBe('answer.exported');
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({
@@ -234,7 +234,7 @@ describe('the file of answers', () => {
         fired: [],
       });
     });
-    const { csv } = await exported(true);
+    const { text: csv } = await exported(true);
     expect(csv).not.toMatch(/(^|,)"?[=@+-]/m);
   });
 });

@@ -11,6 +11,7 @@ const toReason = (
   language: Language,
 ): ScreeningReason => ({
   outcome,
+  categoryId,
   ...(reason ? resolveText(reason, language) : { text: categoryId, language }),
 });
 

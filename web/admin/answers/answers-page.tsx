@@ -15,7 +15,7 @@ import { formatInstant } from '../hospital/day-format.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { LoadMoreButton } from '../visits/load-more-button.tsx';
 import { useStudioInfiniteQuery } from '../visits/use-studio-infinite-query.ts';
-import { useWords } from '../words/studio-words.ts';
+import { getStudioLanguage, useWords } from '../words/studio-words.ts';
 import { AnswerFilters } from './answer-filters.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { ExportAnswers } from './export-answers.tsx';
@@ -59,11 +59,12 @@ const Counts = ({
 };
 
 /**
- * Opens the visitor page that shows answers (ROUTE-30, ROUTE-31); in this tab if the browser blocks
- * a new one.
+ * Opens the visitor page that shows answers (ROUTE-30, ROUTE-31), in the studio's language; in this
+ * tab if the browser blocks a new one.
  */
 const openInTab = ({ url }: AnswerLinkResult): void => {
-  const { pathname, search } = new URL(url);
+  const { pathname, search: query } = new URL(url);
+  const search = `${query}&lang=${getStudioLanguage()}`;
   const isOpen = window.open(pathname + search, '_blank');
   if (isOpen === null) window.location.assign(pathname + search);
 };

@@ -1,11 +1,12 @@
-import { Alert, Button, Checkbox, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { AnswerFilter } from '../../../schemas/api.gen.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
-import { useWords } from '../words/studio-words.ts';
-import { fetchAnswersCsv } from './fetch-answers-csv.ts';
+import { getStudioLanguage, useWords } from '../words/studio-words.ts';
+import { ExportChoices, type FileChoices } from './export-choices.tsx';
+import { fetchAnswersFile } from './fetch-answers-file.ts';
 import { answerWords } from './words.ts';
 
 const saveFile = (name: string, file: Blob): void => {
@@ -17,30 +18,11 @@ const saveFile = (name: string, file: Blob): void => {
   URL.revokeObjectURL(address);
 };
 
-/** The maximum number of rows in an Excel sheet, including the heading. */
-const EXCEL_MAX_ROWS = 1_048_576;
-
-/** How many rows the file will have, and whether Excel can show all of them. */
-const ExportSizeNotice = ({ count }: { count: number }): ReactElement => {
-  const say = useWords(answerWords);
-  const rows = count + 1;
-  const over = rows - EXCEL_MAX_ROWS;
-  return (
-    <>
-      <Text size="sm">
-        {say('exportRows', {
-          rows: rows.toLocaleString(),
-          most: EXCEL_MAX_ROWS.toLocaleString(),
-        })}
-      </Text>
-      {over > 0 && (
-        <Alert color="orange" role="alert">
-          {say('exportTooLong', { over: over.toLocaleString() })}
-        </Alert>
-      )}
-    </>
-  );
-};
+const FAULT_WORDS = {
+  range: 'wrongRange',
+  columns: 'tooManyColumns',
+  changed: 'columnsChanged',
+} as const;
 
 /**
  * Downloads the filtered list as a file. The user gives a reason, which is recorded, and can stop a
@@ -58,7 +40,12 @@ export const ExportAnswers = ({
   const say = useWords(answerWords);
   const notify = useNotifications();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const [wholeNumbers, setWholeNumbers] = useState(false);
+  const [choices, setChoices] = useState<FileChoices>(() => ({
+    answers: false,
+    wholeNumbers: false,
+    format: 'csv',
+    headings: getStudioLanguage(),
+  }));
   /** Rows loaded so far; null when no download is running. */
   const [fetchedRows, setFetchedRows] = useState<number | null>(null);
   const abortRef = useRef<AbortController | null>(null);
@@ -73,16 +60,19 @@ export const ExportAnswers = ({
   const exportAnswers = async (reason: string): Promise<void> => {
     const { signal } = (abortRef.current = new AbortController());
     setFetchedRows(0);
-    const file = await fetchAnswersCsv(
-      { filter, reason, wholeNumbers },
+    const file = await fetchAnswersFile(
+      { ...choices, filter, reason },
       { signal, onRows: setFetchedRows },
     );
     if (file === null) return;
-    if (file === 'range') {
-      notify.warning(say('wrongRange'));
+    if (typeof file === 'string') {
+      notify.warning(say(FAULT_WORDS[file]));
       return;
     }
-    saveFile(`answers-${filter.from || today}-${filter.to || today}.csv`, file.content);
+    saveFile(
+      `answers-${filter.from || today}-${filter.to || today}.${choices.format}`,
+      file.content,
+    );
     notify.success(say('exported', { count: file.rows.toLocaleString() }));
   };
 
@@ -128,20 +118,7 @@ export const ExportAnswers = ({
           isConfirmOpen
             ? {
                 title: say('exportTitle'),
-                body: (
-                  <Stack>
-                    <Text>{say('exportBody', { count: count.toLocaleString() })}</Text>
-                    <ExportSizeNotice count={count} />
-                    <Checkbox
-                      label={say('wholeNumbers')}
-                      description={say('wholeNumbersHint')}
-                      checked={wholeNumbers}
-                      onChange={(event) => {
-                        setWholeNumbers(event.currentTarget.checked);
-                      }}
-                    />
-                  </Stack>
-                ),
+                body: <ExportChoices count={count} choices={choices} onChange={setChoices} />,
                 action: say('export'),
                 requiresReason: true,
                 onConfirm: (reason) => {

@@ -6,8 +6,9 @@ import { isHousemateType } from '../../../engine/questionnaire/category-types/re
 import { questionList } from '../../../engine/questionnaire/wire/household.ts';
 import { createInquiry } from '../../../engine/questionnaire/wire/inquiry.ts';
 import { visibleCategories } from '../../../engine/questionnaire/graph/visibility.ts';
-import type { Category, Language } from '../../../schemas/api.gen.ts';
+import type { Category, Language, ScreeningReason } from '../../../schemas/api.gen.ts';
 import { Words } from '../../i18n/words.tsx';
+import { Cause, causeOf } from './cause.tsx';
 import { CategoryDescription, CategoryQuestion } from '../category-text.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { CategoryAnswer } from './category-answer.tsx';
@@ -22,10 +23,13 @@ export const AnswerView = ({
   categoryList,
   answers,
   language,
+  reasons = [],
 }: {
   categoryList: readonly Category[];
   answers: Answers;
   language: Language;
+  /** Why the outcome is what it is; each is shown at its question, which it highlights. */
+  reasons?: readonly ScreeningReason[];
 }): ReactElement => {
   const headingId = useId();
   const visible = useMemo(
@@ -35,6 +39,14 @@ export const AnswerView = ({
   const housemate = categoryList.find(({ categoryType }) => categoryType === 'FS');
   // If there is no such housemate, no question followed, so the answer is shown alone.
   const members = categoryList.filter(({ categoryType }) => isHousemateType(categoryType));
+  const householdIds = [...(housemate ? [housemate] : []), ...members].map(
+    ({ categoryId }) => categoryId,
+  );
+  // An answer that was changed since is not among these answers.
+  const reasonsOf = (ids: readonly string[]): readonly ScreeningReason[] =>
+    reasons.filter(
+      ({ categoryId, retractedAt }) => retractedAt === undefined && ids.includes(categoryId),
+    );
   return (
     <div className="inquiry-room">
       <div className="inquiry answer-view">
@@ -48,7 +60,9 @@ export const AnswerView = ({
                   className={`category ${category.show === 'N' ? 'category-revealed' : ''}`}
                   data-category={category.categoryId}
                   data-type={category.categoryType}
+                  data-cause={causeOf(reasonsOf([category.categoryId]))}
                 >
+                  <Cause reasons={reasonsOf([category.categoryId])} language={language} />
                   <QuestionHeading category={category} language={language} />
                   <CategoryAnswer
                     category={category}
@@ -68,7 +82,9 @@ export const AnswerView = ({
               className="category"
               data-category={housemate.categoryId}
               data-type={housemate.categoryType}
+              data-cause={causeOf(reasonsOf(householdIds))}
             >
+              <Cause reasons={reasonsOf(householdIds)} language={language} />
               <QuestionHeading category={housemate} language={language} />
               <HousemateAnswersView
                 members={members}

@@ -19,16 +19,16 @@ import { withKoreanWording } from './korean-wording.ts';
 import { useSavedAnswer, type SavedAnswerCall } from './use-saved-answer.ts';
 
 /**
- * Answers of a visitor. They are shown in their original wording, or in Korean, in which every
- * questionnaire is written. The page always uses the same language as its questions.
+ * Answers of a visitor, in the language of the reader. They can also be shown in their original
+ * wording, and in Korean, in which every questionnaire is written. The page always uses the same
+ * language as its questions.
  */
 const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => {
   const { language } = useWording();
   const switchLanguage = useLanguageSwitch();
-  // A reader who uses the visitor's language sees it first; all others start with the Korean text.
-  const [selectedLanguage, setSelectedLanguage] = useState<Language>(
-    language === saved.language ? saved.language : DEFAULT_LANGUAGE,
-  );
+  // The language in which the answers were requested. The server sent its texts as well.
+  const [readerLanguage] = useState(language);
+  const [selectedLanguage, setSelectedLanguage] = useState<Language>(language);
   useEffect(() => {
     if (language !== selectedLanguage) void switchLanguage(selectedLanguage);
   }, [language, selectedLanguage, switchLanguage]);
@@ -38,11 +38,15 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
     [saved],
   );
   const { answers } = useMemo(() => parseAnswers(saved), [saved]);
-  const isOriginalLanguage = language === saved.language;
-  const categoryList = useMemo(
-    () => (isOriginalLanguage ? originalCategories : withKoreanWording(originalCategories)),
-    [originalCategories, isOriginalLanguage],
-  );
+  const categoryList = useMemo(() => {
+    if (language === saved.language) return originalCategories;
+    return language === DEFAULT_LANGUAGE || !saved.readerCategoryList
+      ? withKoreanWording(originalCategories)
+      : saved.readerCategoryList;
+  }, [saved, originalCategories, language]);
+  const otherLanguages = [
+    ...new Set<Language>([readerLanguage, saved.language, DEFAULT_LANGUAGE]),
+  ].filter((other) => other !== selectedLanguage);
   return (
     <>
       <dl className="card facts">
@@ -74,25 +78,30 @@ const SavedAnswers = ({ saved }: { saved: SavedAnswerResult }): ReactElement => 
       {saved.screening && <ScreeningFacts screening={saved.screening} />}
       {saved.emergencyPatient && <EmergencyFacts patient={saved.emergencyPatient} />}
       {saved.representative && <RepresentativeFacts representative={saved.representative} />}
-      {saved.language !== DEFAULT_LANGUAGE && (
+      {otherLanguages.map((other) => (
         <Button
+          key={other}
           icon="globe"
           onClick={() => {
-            setSelectedLanguage(isOriginalLanguage ? DEFAULT_LANGUAGE : saved.language);
+            setSelectedLanguage(other);
           }}
         >
-          {isOriginalLanguage ? (
+          {other === saved.language ? (
+            <Words of="screen.savedAnswer.asAsked" values={{ language: nativeName(other) }} />
+          ) : other === DEFAULT_LANGUAGE ? (
             <Words of="screen.savedAnswer.inKorean" />
           ) : (
-            <Words
-              of="screen.savedAnswer.asAsked"
-              values={{ language: nativeName(saved.language) }}
-            />
+            nativeName(other)
           )}
         </Button>
-      )}
+      ))}
       {language === selectedLanguage && (
-        <AnswerView categoryList={categoryList} answers={answers} language={language} />
+        <AnswerView
+          categoryList={categoryList}
+          answers={answers}
+          language={language}
+          reasons={saved.screening?.reasons ?? []}
+        />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { Words } from '../../i18n/words.tsx';
  * earlier answers of the visit said and these no longer do.
  */
 export const ScreeningFacts = ({
-  screening: { outcome, reasons, messages },
+  screening: { outcome, reasons, messages, lifted },
 }: {
   screening: NonNullable<SavedAnswerResult['screening']>;
 }): ReactElement => {
@@ -23,6 +23,14 @@ export const ScreeningFacts = ({
         </dt>
         <dd>
           <Words of={`screen.savedAnswer.outcome.${outcome}`} />
+          {lifted && (
+            <p className="small">
+              <Words
+                of="screen.savedAnswer.lifted"
+                values={{ time: formatTime(lifted.at), name: lifted.by || '–' }}
+              />
+            </p>
+          )}
         </dd>
       </div>
       {reasons.map(({ text, language: textLanguage, retractedAt }) => (

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { AnswerExportRequest, AnswerExportResult } from '../../../schemas/api.gen.ts';
+import type { WantedFile } from './fetch-answers-file.ts';
 
 const WANTED = {
   filter: { from: '2026-03-01', to: '2026-03-09', userType: '', outcome: '', search: '' },
   reason: 'audit',
   wholeNumbers: false,
-} as unknown as Omit<AnswerExportRequest, 'cursor'>;
+  format: 'csv',
+} as unknown as WantedFile;
 
 /** The server's list, by the cursor of each page. */
 const PAGES: Readonly<Record<string, AnswerExportResult>> = {
-  '': { fault: null, csv: '\uFEFFdate,answer\r\n2026-03-01,Y\r\n', rows: 1, nextCursor: 'p2' },
-  p2: { fault: null, csv: '2026-03-02,N\r\n2026-03-03,N\r\n', rows: 2, nextCursor: 'p3' },
-  p3: { fault: null, csv: '2026-03-04,Y\r\n', rows: 1, nextCursor: '' },
+  '': { fault: null, text: '\uFEFFdate,answer\r\n2026-03-01,Y\r\n', rows: 1, nextCursor: 'p2' },
+  p2: { fault: null, text: '2026-03-02,N\r\n2026-03-03,N\r\n', rows: 2, nextCursor: 'p3' },
+  p3: { fault: null, text: '2026-03-04,Y\r\n', rows: 1, nextCursor: '' },
 };
 
-const REFUSED: AnswerExportResult = { fault: 'range', csv: '', rows: 0, nextCursor: '' };
+const REFUSED: AnswerExportResult = { fault: 'range', text: '', rows: 0, nextCursor: '' };
 
 let pages = PAGES;
 let requests: { readonly cursor: string; readonly at: number }[] = [];
@@ -45,10 +47,10 @@ afterEach(() => {
 });
 
 const startExport = async () => {
-  const { fetchAnswersCsv } = await import('./fetch-answers-csv.ts');
+  const { fetchAnswersFile } = await import('./fetch-answers-file.ts');
   const stop = new AbortController();
   const counts: number[] = [];
-  const file = fetchAnswersCsv(WANTED, {
+  const file = fetchAnswersFile(WANTED, {
     signal: stop.signal,
     onRows: (rows) => {
       counts.push(rows);
@@ -61,7 +63,7 @@ it('the pages of an export are joined in their order, and the user sees how many
   const { counts, file } = await startExport();
   await vi.runAllTimersAsync();
   const csv = await file;
-  if (csv === null || csv === 'range') throw new Error('there is no file');
+  if (csv === null || typeof csv === 'string') throw new Error('there is no file');
   expect(csv.rows).toBe(4);
   expect(csv.content.type).toBe('text/csv;charset=utf-8');
   expect(Buffer.from(await csv.content.arrayBuffer()).toString()).toBe(
