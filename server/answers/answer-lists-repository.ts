@@ -242,9 +242,10 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     return trx
       .selectFrom('questionnaire_version')
       .select(['detailId', 'code', 'version'])
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('answer')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('answer')
             .select('answer.answerId')
             .whereRef('answer.detailId', '=', 'questionnaire_version.detailId')
             .where('answer.createdAt', '>=', from)

@@ -114,7 +114,7 @@ export const answerText = (
     case 'text':
     case 'time':
     case 'number':
-      return String(value);
+      return typeof value === 'number' ? String(value) : (value as string);
     case 'date':
       return formatDay(value as string);
     case 'places': {
