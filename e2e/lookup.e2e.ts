@@ -104,13 +104,27 @@ test.describe('patient lookup', () => {
     await expect(lookup.number).not.toHaveAttribute('aria-invalid', 'true');
     await lookup.byNumber('29999999');
     await expect(lookup.number).toHaveAttribute('aria-invalid', 'true');
-    await lookup.byPhone('01099999999', '19990909', true);
-    await expect(lookup.phone).toHaveAttribute('aria-invalid', 'true');
-    await expect(lookup.phone).toHaveAccessibleDescription(
-      new RegExp(say('message.patientNotVerified')),
-    );
     await expect(lookup.dialog).toHaveCount(0);
   });
+
+  for (const type of ['PT', 'NOK'] as const) {
+    test(`[FLOW-07] says whom to ask if phone and birth date match no one, to: ${type}`, async ({
+      visitor,
+    }) => {
+      const { lookup, page, say } = visitor;
+      await openLookup(visitor, type);
+      await lookup.byPhone('01099999999', '19990909', true);
+      await expect(lookup.phone).toHaveAttribute('aria-invalid', 'true');
+      const phone = say('message.mainPhone');
+      const notFound = say('message.patientNotVerified', { phone });
+      expect(notFound).toContain(phone);
+      await expect(page.getByRole('alert')).toContainText(notFound);
+      await expect(page.locator('#lookup-phone-error')).toHaveText(notFound);
+      await expect(lookup.phone).toHaveValue(/999-?9999$/);
+      await expect(lookup.dialog).toHaveCount(0);
+      await visitor.picture(`lookup-phone-not-found-${type}`);
+    });
+  }
 
   test('[VALID-06] reports a birth date that does not exist beside the field, and looks up no one', async ({
     visitor,

@@ -1,6 +1,6 @@
 import { langAttribute, LANGUAGES } from '../engine/wording/language.ts';
 import { readCodes } from './scanner.ts';
-import { arriveAtInquiry, arriveAtSentPass } from './screens/arrive.ts';
+import { arriveAtInquiry, arriveAtSentPass, OUTPATIENT } from './screens/arrive.ts';
 import { installKioskHost } from './screens/kiosk-host.ts';
 import { expect, test, type Visitor } from './visitor-fixture.ts';
 import { wordingIn } from './wording.ts';
@@ -67,13 +67,19 @@ test.describe('a pass at a kiosk', () => {
     expect(host.printedPapers).toHaveLength(2);
   });
 
-  test('a printer error is shown; the pass stays on the screen', async ({ visitor }) => {
+  test('a printer error is shown, with the message to show instead; the pass stays on the screen', async ({
+    visitor,
+    hospital,
+  }) => {
     const { page, pass, say } = visitor;
     const host = await installKioskHost(page, 'ok');
     host.printing.works = false;
     await arriveAtSentPass(visitor);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(say('message.printUnavailable'));
+    await expect(dialog).not.toContainText('화면');
+    expect(await hospital.messageLinks(OUTPATIENT.phone)).toHaveLength(1);
+    await visitor.picture('pass-not-printed');
     host.setPrinterState('jam');
     await dialog.getByRole('button').tap();
     await page.getByRole('button', { name: say('screen.kiosk.stay') }).tap();

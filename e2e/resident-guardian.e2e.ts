@@ -144,7 +144,11 @@ test.describe('a resident guardian', () => {
     const { resident, page, say } = visitor;
     await arriveAtId(visitor, hospital);
     await resident.enter('A2026003');
-    await expect(page.getByRole('alert')).toContainText(say('message.residentGuardianNotVerified'));
+    const phone = say('message.mainPhone');
+    const notVerified = say('message.residentGuardianNotVerified', { phone });
+    expect(notVerified).toContain(phone);
+    await expect(page.getByRole('alert')).toContainText(notVerified);
+    await visitor.picture('resident-not-verified');
     await expect(resident.id).toHaveAttribute('aria-invalid', 'true');
     await expect(resident.id).toHaveValue('A2026003');
     await expect(resident.boxes.first()).toBeChecked();

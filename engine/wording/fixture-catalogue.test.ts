@@ -169,3 +169,36 @@ describe.each(kinds)('wording of %s', (kind) => {
     }
   });
 });
+
+describe('a look-up that finds no one', () => {
+  it.each(LANGUAGES)('says in %s which number to call', (language) => {
+    for (const key of ['message.patientNotVerified', 'message.residentGuardianNotVerified']) {
+      expect(textOf(language, key), key).toContain('{phone}');
+    }
+  });
+});
+
+describe('a kiosk that cannot print', () => {
+  it.each([
+    ['ko', /화면/, /문자로/, /직원에게/],
+    ['en', /screen/, /message on your phone/, /member of staff/],
+    ['ja', /画面/, /メッセージ/, /職員/],
+    ['zh', /屏幕/, /短信/, /工作人员/],
+    ['ru', /экран/, /сообщени/, /сотрудник/],
+    ['mn', /дэлгэц/i, /мессеж/i, /ажилтанд/],
+    ['vi', /màn hình/, /tin nhắn/, /nhân viên/],
+    ['ar', /شاشة/, /الرسالة/, /موظف/],
+  ] as const)(
+    'sends no one in %s to its screen, which stays behind',
+    (language, screen, message, staff) => {
+      for (const key of ['message.printUnavailable', 'message.certificatePrintUnavailable']) {
+        expect(textOf(language, key), key).not.toMatch(screen);
+        expect(textOf(language, key), key).toMatch(message);
+        expect(textOf(language, key), key).toMatch(staff);
+      }
+      expect(catalogueOf('screens', language).messages['screen.print.otherWay']).not.toMatch(
+        screen,
+      );
+    },
+  );
+});

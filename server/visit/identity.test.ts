@@ -91,6 +91,8 @@ describe('phone-birth', () => {
   ])('[API-08] returns 300 for %s born %s', async (phoneNum, birth) => {
     const reply = await hospital.visitor().call('phoneBirth', { phoneNum, birth });
     expect(reply).toMatchObject({ resultCd: 300, result: null });
+    expect(reply.resultMsg).toContain('처음 오셨으면');
+    expect(reply.resultMsg).toContain('1599-0000번으로');
   });
 });
 

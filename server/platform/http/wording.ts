@@ -33,7 +33,7 @@ export type SizeSettings = Pick<
 export interface Wording {
   /**
    * A message in a language, or in English or Korean if that has none; empty before any wording is
-   * imported.
+   * imported. `{phone}` is the hospital's main phone unless the message has a value for it.
    */
   format(language: Language, message: OutcomeMessage): string;
   catalogue(language: Language): CompleteCatalogue;
@@ -76,8 +76,11 @@ const createWording = (
     catalogue,
     shown,
     sizes: shown,
-    format: (language, { key, values = {} }) =>
-      fillPlaceholders(catalogue(language).messages[key] ?? '', values),
+    format: (language, { key, values }) => {
+      const { messages } = catalogue(language);
+      const phone = messages['message.mainPhone'] ?? '';
+      return fillPlaceholders(messages[key] ?? '', { phone, ...values });
+    },
   };
 };
 
