@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const MAX_WAIT_MS = 2500;
 /** The end of one animation can start another in the next frame. */
@@ -25,6 +25,22 @@ export const waitUntilStill = (page: Page): Promise<void> =>
     },
     [MAX_WAIT_MS, STILL_FRAMES] as const,
   );
+
+/**
+ * Waits until a screen has loaded: its heading or a message is in sight, and nothing on it is still
+ * loading. Otherwise a check would pass because the page is empty.
+ */
+export const expectLoaded = async (page: Page, screen: string): Promise<void> => {
+  const content = page.locator('h1, [role="alert"], [role="alertdialog"], dialog[open]');
+  await expect(
+    content.filter({ visible: true }).first(),
+    `${screen}, its heading or message`,
+  ).toBeVisible();
+  await expect(
+    page.locator('main[data-screen=""], .loading'),
+    `${screen}, still loading`,
+  ).toHaveCount(0);
+};
 
 /**
  * Elements that are wider than the page, cut off by their container, or have no room for their

@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Visitor } from '../visitor-fixture.ts';
-import { waitUntilStill, findClippedElements, findSmallTargets } from '../layout-checks.ts';
+import {
+  expectLoaded,
+  waitUntilStill,
+  findClippedElements,
+  findSmallTargets,
+} from '../layout-checks.ts';
 import { findAxeViolations } from './axe.ts';
 
 /**
@@ -52,6 +57,7 @@ const expectReflow = async ({ page }: Visitor, screen: string): Promise<void> =>
  */
 export const expectAccessible = async (visitor: Visitor, screen: string): Promise<void> => {
   const { page, atKiosk } = visitor;
+  await expectLoaded(page, screen);
   // The gate and the staff pages are not kiosk pages, even on a kiosk's screen.
   const isKioskPage = atKiosk && (await page.locator('html[data-kiosk]').count()) > 0;
   // Contrast is measured only after all animation has ended.

@@ -17,6 +17,7 @@ export const guestScreens = (stage: ScreenContext) => {
     chooseMeeting: (meetingId: string) => choose(main.locator(`input[value="${meetingId}"]`)),
     chooseOtherVisit: () =>
       choose(main.getByRole('radio', { name: startsWith(say('screen.guest.otherVisit')) })),
+    code: page.getByLabel(say('screen.guest.code'), { exact: true }),
     enterCode: async (code: string): Promise<void> => {
       await expect(screenAt(stage, '/gst/code')).toBeVisible();
       await page.getByLabel(say('screen.guest.code'), { exact: true }).fill(code);

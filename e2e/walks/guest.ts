@@ -11,7 +11,7 @@ export const guestWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   await expect(guest.otherVisit).toBeVisible();
   await checkScreen('guest, purpose');
   await guest.chooseMeeting('CODE-SEMINAR');
-  await expect(page).toHaveURL(/\/gst\/code/);
+  await expect(guest.code).toBeVisible();
   await checkScreen('guest, code');
   await guest.enterCode('4321');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -25,6 +25,12 @@ export const interruptionWalk: ScreenWalk = async ({ visitor, hospital }, checkS
   await lookup.byNumber('29999999');
   await expect(page.getByRole('alert')).toBeVisible();
   await checkScreen('lookup, no one found');
+  await lookup.byPhone('01099999999', '19990909', true);
+  await expect(page.getByRole('alert')).toContainText(
+    say('message.patientNotVerified', { phone: say('message.mainPhone') }),
+  );
+  await checkScreen('lookup by phone, no one found');
+  await lookup.tab('byNumber').tap();
   await expect(lookup.find).not.toHaveAttribute('aria-busy', 'true');
   await lookup.byNumber('20000002');
   await lookup.confirm();

@@ -1,9 +1,13 @@
+import { installKioskHost } from '../screens/kiosk-host.ts';
 import { expect } from '../visitor-fixture.ts';
 import type { ScreenWalk } from './walk.ts';
 
 /** A patient’s steps up to the pass. */
 export const patientWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
-  const { home, lookup, consent, inquiry, pass, page } = visitor;
+  const { home, lookup, consent, inquiry, pass, page, say } = visitor;
+  const dialog = page.getByRole('dialog');
+  const host = visitor.atKiosk ? await installKioskHost(page, 'ok') : null;
+  if (host) host.printing.works = false;
   await home.open();
   await checkScreen('home');
   await home.purpose('patient').tap();
@@ -29,9 +33,9 @@ export const patientWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   await inquiry.item('recent', 'rash', 'Y').check();
   await checkScreen('questionnaire');
   await inquiry.complete.tap();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(dialog).toBeVisible();
   await checkScreen('questionnaire, message');
-  await page.getByRole('dialog').getByRole('button').tap();
+  await dialog.getByRole('button').tap();
   await checkScreen('questionnaire with unanswered questions');
   await inquiry.no('overseas').check();
   await inquiry.no('otherHospital').check();
@@ -39,5 +43,11 @@ export const patientWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   await inquiry.answerRemaining();
   await inquiry.complete.tap();
   await pass.expectSent();
+  if (host) {
+    await expect(dialog).toContainText(say('message.printUnavailable'));
+    await checkScreen('pass that could not be printed');
+    await dialog.getByRole('button').tap();
+    await expect(dialog).toHaveCount(0);
+  }
   await checkScreen('pass just issued');
 };

@@ -39,5 +39,6 @@ export const staffAndUrgentWalk: ScreenWalk = async ({ visitor, hospital }, chec
   await survey.answerRemaining();
   await survey.complete.tap();
   await expect(page).toHaveURL(/\/thankyou(\?|$)/);
+  await expect(page.getByRole('alert')).toContainText(visitor.say('message.mainPhone'));
   await checkScreen('urgent survey, a positive test');
 };
