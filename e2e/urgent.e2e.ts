@@ -277,6 +277,7 @@ test.describe('the urgent survey', () => {
       }),
     );
     await expect(main.locator(`a[href^="tel:"]`)).toBeVisible();
+    await expect(main.locator('.outcome-done')).toHaveCount(0);
     await visitor.picture('thankyou-survey-refused');
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screen.thanks.heading'));
@@ -291,6 +292,7 @@ test.describe('the urgent survey', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText(say('screen.thanks.surveyCompleted'));
     await expect(main.getByRole('alert')).toHaveCount(0);
+    await expect(main.locator('.outcome-done')).toBeVisible();
     await expect(main.locator(`a[href^="tel:"]`)).toHaveCount(0);
   });
 

@@ -27,7 +27,7 @@ export const ThankYouScreen = (): ReactElement => {
       <OutcomePage
         screen="/thankyou"
         title="screen.thanks.heading"
-        done
+        done={surveyEnd === ''}
         {...(surveyEnd !== '' && { phone: t('message.mainPhone') })}
       >
         <p>
