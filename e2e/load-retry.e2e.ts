@@ -170,3 +170,25 @@ test.describe('what could not be loaded can be loaded again in its place', () =>
     await expect(guest.meeting('OPEN-CONCERT')).toBeVisible();
   });
 });
+
+test('a screen that takes a while to load shows a spinner', async ({ visitor }) => {
+  const { page, lookup } = visitor;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/lookup-route-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(buildScreenUrl('/pt', { vd: TODAY, type: 'PT' }), { waitUntil: 'commit' });
+  const loading = page.locator('main[data-screen=""]');
+  await expect(loading).toBeVisible();
+  const animation = await loading.evaluate(
+    (main) => getComputedStyle(main, '::after').animationName,
+  );
+  expect(animation).toContain('spin');
+  await visitor.picture('loading');
+  release();
+  await expect(lookup.number).toBeVisible();
+});

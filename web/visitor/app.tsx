@@ -8,7 +8,10 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { PageShell } from './page-shell.tsx';
 import { SCREENS, UnknownRoute } from './routes.tsx';
 
-/** Shown while a screen loads. Screen readers read it, but it does not flash on the screen. */
+/**
+ * Shown while a screen loads. Screen readers read it at once; the spinner of page.css appears after
+ * a moment.
+ */
 const LoadingScreen = ({ forStaff = false }: { forStaff?: boolean }): ReactElement => (
   <PageShell
     screen=""
