@@ -18,9 +18,9 @@ test('a missing title leads to the settings, where title, user types and kind ar
   await studio.open(`/questionnaires/${CODE}/draft`);
   await page.getByRole('tab', { name: editor.words.lint }).click();
   await page
-    .getByRole('button', { name: inStudioLanguage('설정 열기', 'Open the settings') })
-    .first()
+    .getByRole('button', { name: inStudioLanguage('한국어: 글 1개', 'Korean: 1 text') })
     .click();
+  await page.getByRole('button', { name: inStudioLanguage('제목', 'title') }).click();
   const dialog = page.getByRole('dialog', { name: SETTINGS });
   const title = dialog.getByRole('textbox', {
     name: inStudioLanguage('제목 (한국어)', 'Title (Korean)'),

@@ -10,7 +10,8 @@ const NOWHERE = { item: null, field: null, linkedId: null, language: null };
 describe('the place of a finding', () => {
   it.each([
     ['/categories/0', NOWHERE],
-    ['/title', NOWHERE],
+    ['/title', { ...NOWHERE, field: 'title' }],
+    ['/title/ko', { ...NOWHERE, field: 'title', language: 'ko' }],
     ['/categories/0/show', { ...NOWHERE, field: 'show' }],
     ['/categories/0/question/en', { ...NOWHERE, field: 'question', language: 'en' }],
     ['/categories/0/items/0', { ...NOWHERE, item: ITEM_PLACE }],

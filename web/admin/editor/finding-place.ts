@@ -36,7 +36,7 @@ export const PLACE_FIELDS = [
 ] as const;
 export type PlaceField = (typeof PLACE_FIELDS)[number];
 
-/** Where exactly a finding is, inside its category. */
+/** Where exactly a finding is, inside its category or the questionnaire. */
 export interface FindingPlace {
   readonly item: { readonly number: number; readonly item: ItemDefinition } | null;
   readonly field: PlaceField | null;
@@ -59,7 +59,11 @@ export const findingPlace = (
     : undefined;
   const isLink = LINK.test(pointer);
   const linked: unknown = isLink ? Pointer.fromJSON(pointer).get(definition) : null;
-  const steps = pointer.split('/').slice(3);
+  // Without the number of the category; the title is outside of categories.
+  const steps = pointer
+    .replace(/^\/categories\/\d+/u, '')
+    .split('/')
+    .slice(1);
   const named = steps.findLast((step) => PLACE_FIELDS.some((field) => field === step));
   const isItemItself = pointer === at?.[0];
   return {
