@@ -5940,6 +5940,7 @@ export interface ChecklistPoint {
     | 'translations'
     | 'criticalChange'
     | 'unchanged'
+    | 'savedCases'
     | 'replayRefusals';
   /**
    * warning: may be overruled with a reason; userTypeTaken by takeOver instead. error: must be mended.
@@ -6192,7 +6193,12 @@ export interface TryCasesResult {
  */
 export interface SaveTryCaseRequest {
   code: QuestionnaireCode;
-  case: TryCase;
+  /**
+   * Answers that are incomplete have no outcome to expect.
+   */
+  case: TryCase & {
+    expected?: 'clear' | 'askStaff' | 'refuse';
+  };
 }
 /**
  * POST /api/admin/v1/cases/remove (ours): takes a case away.

@@ -258,6 +258,10 @@ test.describe('the effect of a questionnaire', () => {
     await studio.open(`/questionnaires/${CODE}/try`);
     const end = page.getByRole('region', { name: inStudioLanguage('지금 판정', 'Outcome now') });
     await expect(end).toContainText(inStudioLanguage('미완료', 'Incomplete'));
+    await end.getByRole('textbox').fill('아직 답하지 않은 보호자');
+    await expect(
+      end.getByRole('button', { name: inStudioLanguage('사례로 보관', 'Keep as a case') }),
+    ).toBeDisabled();
     await studio.checkPage('try-answer');
     await page.getByRole('tab', { name: inStudioLanguage('모든 길', 'Every path') }).click();
     const refused = page
@@ -290,6 +294,13 @@ test.describe('the effect of a questionnaire', () => {
       inStudioLanguage('다름', 'Different'),
     );
     await studio.checkPage('try-cases');
+    await studio.open(`/questionnaires/${CODE}/publish`);
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '거절되는 보호자' }).first(),
+    ).toContainText(
+      inStudioLanguage('예상 출입 거절, 지금 출입 가능', 'expected Refused, now May enter'),
+    );
+    await page.getByRole('link', { name: inStudioLanguage('사례 보기', 'See the cases') }).click();
     await page.getByRole('button', { name: /거절되는 보호자.*(지우기)|Remove/ }).click();
     const dialog = page.getByRole('dialog');
     const act = dialog.getByRole('button', {

@@ -112,6 +112,12 @@ export type { QuestionnairePath } from './proof/questionnaire-path.ts';
 export type { CoverageTarget } from './proof/coverage-target.ts';
 export { findExampleForOutcome, type ProofOptions } from './proof/outcome-example.ts';
 export { recordTest } from './expected-outcomes/record-test.ts';
+export {
+  evaluateTrial,
+  runCase,
+  startTrial,
+  type TrialVisitor,
+} from './expected-outcomes/run-case.ts';
 export { runTest, runTests, tryAnswers, type TestResult } from './expected-outcomes/run-test.ts';
 export { compareWithActive } from './lint/compare-with-active.ts';
 export { lintDefinition } from './lint/lint.ts';

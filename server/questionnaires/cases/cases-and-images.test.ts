@@ -51,6 +51,15 @@ describe('saved cases', () => {
     expect(await cases()).not.toContain('큰');
   });
 
+  it('need an outcome: incomplete answers are not saved', async () => {
+    const incomplete = { ...tryCase('8', '미완료'), expected: 'incomplete' };
+    const refused = await editor.send('/api/admin/v1/cases/save', {
+      json: { code: PATIENT_QUESTIONNAIRE, case: incomplete },
+    });
+    expect(refused.status).toBe(400);
+    expect(await cases()).not.toContain('미완료');
+  });
+
   it('are at most 500: one more is refused with the number, the limit and what to do', async () => {
     const code = PATIENT_QUESTIONNAIRE;
     await hospital.writeStore(async (stores) => {

@@ -4,7 +4,8 @@ import { formatMegabytes } from '../../platform/http/body-limit.ts';
 import type { Repositories } from '../../repositories.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 
-const MAX_CASES = 500;
+/** The most cases that a questionnaire has. */
+export const MAX_CASES = 500;
 /** The longest answers of a case, as JSON: more than most answers to 2,000 categories. */
 const MAX_BYTES = 192 * 1024;
 

@@ -1,5 +1,5 @@
 import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
-import type { ChecklistDetail } from '../../../schemas/api.gen.ts';
+import type { ChecklistDetail, TryCase } from '../../../schemas/api.gen.ts';
 import { shortenText } from '../shorten-text.ts';
 
 const MAX_NAMES = 20;
@@ -33,4 +33,15 @@ export const plainDetail = (message: string): ChecklistDetail => ({
   rule: '',
   names: [],
   message,
+});
+
+/** A saved case that has another outcome now. Its names: the case, the kept and the new outcome. */
+export const toCaseDetail = (
+  { name, expected }: Pick<TryCase, 'name' | 'expected'>,
+  outcome: TryCase['expected'],
+): ChecklistDetail => ({
+  pointer: '',
+  rule: 'savedCase',
+  names: [name, expected, outcome],
+  message: `The saved case "${name}" had the outcome ${expected}; now it has ${outcome}.`,
 });

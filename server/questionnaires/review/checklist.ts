@@ -1,12 +1,14 @@
 import { describeChanges } from '../../../engine/questionnaire/change/describe-changes.ts';
 import { describeReplay } from '../../../engine/questionnaire/change/describe-replay.ts';
+import { runCase } from '../../../engine/questionnaire/expected-outcomes/run-case.ts';
 import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
 import { lintPlacesOffered } from '../../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { ChecklistDetail, ChecklistPoint } from '../../../schemas/api.gen.ts';
 import { wirePlace } from '../../places/index.ts';
+import { MAX_CASES } from '../cases/try-cases.ts';
 import { languageShares } from '../language-shares.ts';
-import { fromLintFinding, plainDetail, shortenDetail } from './checklist-detail.ts';
+import { fromLintFinding, plainDetail, shortenDetail, toCaseDetail } from './checklist-detail.ts';
 import { findMissingImages } from './missing-images.ts';
 import type { JudgedContent } from './judge-draft.ts';
 import type { StoreReader } from './store-reader.ts';
@@ -75,14 +77,37 @@ const translationsPoint = ({ definition }: JudgedContent): ChecklistPoint => {
   );
 };
 
-const replayPoint = async (
+/** Content with errors may have no meaning; the errors block it anyway. */
+const isSound = ({ findings }: JudgedContent): boolean =>
+  !findings.some(({ severity }) => severity === 'error');
+
+/** The saved cases that no longer have the outcome that they are kept with. */
+const casesPoint = async (
   readStore: StoreReader,
-  { code, stored, published, findings }: JudgedContent,
+  judged: JudgedContent,
   now: number,
 ): Promise<ChecklistPoint> => {
-  // Content with errors may have no meaning; the errors block it anyway.
-  const isSound = !findings.some(({ severity }) => severity === 'error');
-  if (!published || !isSound) return point('replayRefusals', 'warning', []);
+  const { cases, places } = await readStore(async (stores) => ({
+    cases: await stores.tryCases.of(judged.code, MAX_CASES),
+    places: (await stores.places.current()).places,
+  }));
+  if (cases.length === 0 || !isSound(judged)) return point('savedCases', 'warning', []);
+  const compiled = compileQuestionnaire(judged.stored);
+  const offered = places.map((place) => wirePlace(place, dayAt(now)));
+  const changed = cases.flatMap((kept) => {
+    const { outcome } = runCase(compiled, kept, offered);
+    return outcome === kept.expected ? [] : [toCaseDetail(kept, outcome)];
+  });
+  return point('savedCases', 'warning', changed);
+};
+
+const replayPoint = async (
+  readStore: StoreReader,
+  judged: JudgedContent,
+  now: number,
+): Promise<ChecklistPoint> => {
+  const { code, stored, published } = judged;
+  if (!published || !isSound(judged)) return point('replayRefusals', 'warning', []);
   const versions = await readStore(({ questionnaires }) => questionnaires.versionsOf(code));
   const { summary } = await replayStored(
     readStore,
@@ -135,6 +160,7 @@ export const buildChecklist = async (
       'error',
       isUnchanged ? [plainDetail(`The draft is what is in force: ${published.detailId}.`)] : [],
     ),
+    await casesPoint(readStore, judged, now),
     await replayPoint(readStore, judged, now),
   ];
 };

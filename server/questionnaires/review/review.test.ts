@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultAnswers } from '../../../engine/questionnaire/proof/default-answers.ts';
 import type { ChecklistPoint } from '../../../schemas/api.gen.ts';
 import { FEVER_ANSWERS } from '../../testing/fever-answers.ts';
 import { signInAs } from '../../testing/admins.ts';
-import { INPATIENT, OUTPATIENT, completePatientVisit } from '../../testing/journeys.ts';
+import {
+  INPATIENT,
+  OUTPATIENT,
+  completePatientVisit,
+  identifyPatient,
+} from '../../testing/journeys.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import {
@@ -111,6 +117,31 @@ describe('the checklist', () => {
     expect((await review()).isCritical).toBe(true);
     expect((await pointOf('criticalChange'))?.state).toBe('warning');
     expect(await pointOf('replayRefusals')).toMatchObject({ state: 'warning', count: 1 });
+  });
+
+  it('warns of each saved case that no longer has its expected outcome', async () => {
+    const visitor = hospital.visitor();
+    await identifyPatient(visitor, INPATIENT);
+    const asked = { answerType: 'PT', language: 'ko' } as const;
+    const { categoryList } = (await visitor.call('inquiry', asked)).result;
+    const saved = {
+      caseId: 'fever',
+      name: 'Fever',
+      userType: 'PT',
+      language: 'ko',
+      answers: defaultAnswers(categoryList, FEVER_ANSWERS),
+      expected: 'refuse',
+    } as const;
+    const save = { code: PATIENT_QUESTIONNAIRE, case: saved };
+    expect((await editor.call('saveTryCase', save)).resultCd).toBe(0);
+    await openTestDraft(editor);
+    expect(await pointOf('savedCases')).toMatchObject({ state: 'ok', count: 0 });
+    await editTestDraft(editor, withoutDenials);
+    expect(await pointOf('savedCases')).toMatchObject({
+      state: 'warning',
+      count: 1,
+      detail: [{ rule: 'savedCase', names: ['Fever', 'refuse', 'clear'] }],
+    });
   });
 
   it('is not found for a draft that does not exist', async () => {

@@ -1,7 +1,7 @@
 import { Group, Select, Tabs } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Answers, Place } from '../../../engine/questionnaire/index.ts';
+import type { Answers, Place, TrialVisitor } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -14,7 +14,6 @@ import { AnswerTab } from './try/answer-tab.tsx';
 import { CasesTab } from './try/cases-tab.tsx';
 import { PathsTab } from './try/paths-tab.tsx';
 import { ReplayTab } from './try/replay-tab.tsx';
-import type { Respondent } from './try/run-case.ts';
 import { TestsTab } from './try/tests-tab.tsx';
 import { tryWords } from './try/try-words.ts';
 import { useDraftTests } from './try/use-draft-tests.ts';
@@ -32,7 +31,7 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   const { code, definition } = shown;
   const [search, setSearch] = useSearchParams();
   const part: Tab = TABS.find((known) => known === search.get('part')) ?? 'answer';
-  const [respondent, setRespondent] = useState<Respondent>({
+  const [respondent, setRespondent] = useState<TrialVisitor>({
     userType: definition.userTypes[0] ?? 'PT',
     language: studioLanguage,
   });

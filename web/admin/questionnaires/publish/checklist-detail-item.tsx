@@ -21,6 +21,9 @@ import { publishWords } from './publish-words.ts';
 const POINTER = /^\/categories\/(\d+)/;
 
 const isLintRule = (rule: string): rule is RuleId => Object.hasOwn(LINT_RULES, rule);
+const OUTCOMES = ['clear', 'askStaff', 'refuse', 'incomplete'] as const;
+const isOutcome = (name: string): name is (typeof OUTCOMES)[number] =>
+  OUTCOMES.some((outcome) => outcome === name);
 const isUserType = (name: string): name is UserType => USER_TYPES.some((type) => type === name);
 
 /**
@@ -36,6 +39,16 @@ export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string
   return ({ rule, names, message }) => {
     const [first = '', ...others] = names;
     if (rule === 'imageNotStored') return say('found.imageNotStored', { file: first });
+    if (rule === 'savedCase') {
+      const [expected, actual] = others.map((one) =>
+        isOutcome(one) ? sayName(`outcome.${one}`) : one,
+      );
+      return say('found.savedCase', {
+        name: first,
+        expected: expected ?? '',
+        actual: actual ?? '',
+      });
+    }
     if (rule === 'typeTaken') {
       return say('found.typeTaken', { code: first, types: typesIn(others) });
     }

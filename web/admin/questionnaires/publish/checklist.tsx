@@ -55,12 +55,13 @@ const POINTS_WITHOUT_DETAILS: ReadonlySet<ChecklistPoint['point']> = new Set([
 ]);
 
 const LINK_LABEL_KEYS: Readonly<
-  Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'seeReplay' | 'editTypes'>>
+  Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'seeReplay' | 'seeCases' | 'editTypes'>>
 > = {
   userTypeTaken: 'editTypes',
   criticalChange: 'seeChanges',
   unchanged: 'seeChanges',
   replayRefusals: 'seeReplay',
+  savedCases: 'seeCases',
 };
 
 /** The page where a point can be fixed. */
@@ -71,6 +72,8 @@ const fixPath = (code: string, point: ChecklistPoint['point']): string => {
       return questionnaireTabPath(code, 'changes');
     case 'replayRefusals':
       return `${questionnaireTabPath(code, 'try')}?part=replay`;
+    case 'savedCases':
+      return `${questionnaireTabPath(code, 'try')}?part=cases`;
     case 'userTypeTaken':
     case 'audience':
       return `${questionnaireTabPath(code, 'edit')}?settings=userTypes`;

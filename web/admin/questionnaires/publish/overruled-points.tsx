@@ -11,6 +11,7 @@ const POINTS = [
   'places',
   'translations',
   'criticalChange',
+  'savedCases',
   'replayRefusals',
 ] as const;
 

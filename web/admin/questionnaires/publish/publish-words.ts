@@ -20,6 +20,7 @@ export const publishWords = defineWords('questionnaires.publish', {
     'point.translations': '모든 언어의 글이 검토됨',
     'point.criticalChange': '중요한 변경이 없음',
     'point.unchanged': '사용 중인 버전과 다름',
+    'point.savedCases': '보관한 사례가 모두 예상대로 끝남',
     'point.replayRefusals': '최근 답변의 출입 판정이 그대로임',
     'bad.lintErrors': '오류 {count}건',
     'bad.lintWarnings': '경고 {count}건',
@@ -30,7 +31,9 @@ export const publishWords = defineWords('questionnaires.publish', {
     'bad.criticalChange':
       '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경 {count}건: 다른 사람의 승인이 필요합니다',
     'bad.unchanged': '사용 중인 버전과 같아 게시할 것이 없습니다',
+    'bad.savedCases': '보관한 사례 {count}건이 예상과 다르게 끝납니다',
     'bad.replayRefusals': '최근 답변 {count}건의 출입 판정이 달라집니다',
+    'found.savedCase': '‘{name}’: 예상 {expected}, 지금 {actual}',
     'found.imageNotStored': '그림 파일({file})이 저장되어 있지 않습니다. 그림을 다시 올리세요.',
     'found.typeTaken':
       '{types}: 지금 {code} 문진표를 받습니다. 넘겨받으면 {code} 문진표는 이 대상 없이 새 버전으로 게시되고, 남는 대상이 없으면 사용이 중지됩니다.',
@@ -47,6 +50,7 @@ export const publishWords = defineWords('questionnaires.publish', {
     changes: '달라지는 내용',
     seeChanges: '변경 내용 보기',
     seeReplay: '다시 판정해 보기',
+    seeCases: '사례 보기',
     note: '동료에게 남기는 메모',
     noteHint: '무엇을 왜 바꾸었는지 적습니다. 버전 기록에 남습니다.',
     when: '시작',
@@ -93,6 +97,7 @@ export const publishWords = defineWords('questionnaires.publish', {
     'point.translations': 'All texts are reviewed in every language',
     'point.criticalChange': 'No critical change',
     'point.unchanged': 'It differs from the version in force',
+    'point.savedCases': 'All saved cases have their expected outcome',
     'point.replayRefusals': 'Recent answers keep their outcome',
     'bad.lintErrors_one': '{count} error',
     'bad.lintErrors_other': '{count} errors',
@@ -111,8 +116,11 @@ export const publishWords = defineWords('questionnaires.publish', {
     'bad.criticalChange_other':
       '{count} changes affect stored answers, outcomes or who is asked: a second person has to approve',
     'bad.unchanged': 'It is the same as the version in force, so there is nothing to publish',
+    'bad.savedCases_one': '{count} saved case has another outcome than expected',
+    'bad.savedCases_other': '{count} saved cases have another outcome than expected',
     'bad.replayRefusals_one': '{count} recent answer would end otherwise',
     'bad.replayRefusals_other': '{count} recent answers would end otherwise',
+    'found.savedCase': '“{name}”: expected {expected}, now {actual}',
     'found.imageNotStored': 'The picture file {file} is not stored. Add the picture again.',
     'found.typeTaken':
       '{code} serves these now: {types}. If you take them over, {code} is published again without them; if it has no user type left, it is taken out of use.',
@@ -129,6 +137,7 @@ export const publishWords = defineWords('questionnaires.publish', {
     changes: 'What changes',
     seeChanges: 'See the changes',
     seeReplay: 'Replay them',
+    seeCases: 'See the cases',
     note: 'Note for colleagues',
     noteHint: 'What changed and why. It stays in the history.',
     when: 'Start',

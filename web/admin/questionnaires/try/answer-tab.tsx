@@ -2,10 +2,13 @@ import { isHousemateType } from '../../../../engine/questionnaire/category-types
 import { Badge, Button, Card, Grid, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore, type ReactElement } from 'react';
 import {
+  evaluateTrial,
   resolveText,
+  startTrial,
   type Answers,
   type CompiledQuestionnaire,
   type Place,
+  type TrialVisitor,
 } from '../../../../engine/questionnaire/index.ts';
 import { textDirection, langAttribute } from '../../../../engine/wording/language.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
@@ -15,7 +18,6 @@ import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { KeepForm } from './keep-form.tsx';
-import { evaluateTrial, startTrial, type Respondent } from './run-case.ts';
 import { tryWords } from './try-words.ts';
 import type { DraftTests } from './use-draft-tests.ts';
 
@@ -31,7 +33,7 @@ export const AnswerTab = ({
 }: {
   code: string;
   compiled: CompiledQuestionnaire;
-  triedAs: Respondent;
+  triedAs: TrialVisitor;
   places: readonly Place[];
   /** Initial answers, from a saved case or a path. */
   answers: Answers;
@@ -58,6 +60,7 @@ export const AnswerTab = ({
   const byId = new Map(categories.map((category) => [category.categoryId, category]));
 
   const saveCase = (name: string, onKept: () => void): void => {
+    if (end.outcome === 'incomplete') return;
     keep.mutate(
       {
         code,
@@ -154,6 +157,7 @@ export const AnswerTab = ({
             {(mayKeep || tests.mayChange) && (
               <KeepForm
                 isBusy={keep.isPending || tests.isSaving}
+                isComplete={end.outcome !== 'incomplete'}
                 onKeepCase={mayKeep ? saveCase : null}
                 onKeepTest={tests.mayChange ? keepTest : null}
               />

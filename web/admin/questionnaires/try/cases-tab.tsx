@@ -1,6 +1,10 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useMemo, type ReactElement } from 'react';
-import type { CompiledQuestionnaire, Place } from '../../../../engine/questionnaire/index.ts';
+import {
+  runCase,
+  type CompiledQuestionnaire,
+  type Place,
+} from '../../../../engine/questionnaire/index.ts';
 import type { TryCase } from '../../../../schemas/api.gen.ts';
 import { useConfirmation } from '../../frame/confirm-dialog.tsx';
 import { EmptyState, Loaded } from '../../frame/query-states.tsx';
@@ -11,7 +15,6 @@ import { useWords } from '../../words/studio-words.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
 import { MatchBadge } from './match-badge.tsx';
-import { runCase } from './run-case.ts';
 import { tryWords } from './try-words.ts';
 import type { DraftTests } from './use-draft-tests.ts';
 
@@ -62,7 +65,8 @@ const CaseTable = ({
         <Table.Tbody>
           {run.map(({ kept, end }) => {
             const { caseId, name, userType, language, answers, expected } = kept;
-            const isSame = expected === end.outcome;
+            const { outcome } = end;
+            const isSame = expected === outcome;
             return (
               <Table.Tr key={caseId}>
                 <Table.Td>
@@ -76,7 +80,7 @@ const CaseTable = ({
                 </Table.Td>
                 <Table.Td>
                   <Group gap={6}>
-                    <OutcomeBadge outcome={end.outcome} />
+                    <OutcomeBadge outcome={outcome} />
                     <MatchBadge isSame={isSame} />
                   </Group>
                 </Table.Td>
@@ -92,14 +96,14 @@ const CaseTable = ({
                     >
                       {say('open')}
                     </Button>
-                    {mayChange && !isSame && (
+                    {mayChange && !isSame && outcome !== 'incomplete' && (
                       <Button
                         size="compact-sm"
                         variant="default"
                         aria-label={say('acceptCase', { name })}
                         onClick={() => {
                           save.mutate(
-                            { code, case: { ...kept, expected: end.outcome } },
+                            { code, case: { ...kept, expected: outcome } },
                             {
                               onSuccess: () => {
                                 notify.success(say('accepted'));

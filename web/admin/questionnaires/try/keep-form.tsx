@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useWords } from '../../words/studio-words.ts';
 import { tryWords } from './try-words.ts';
@@ -8,12 +8,15 @@ export const KeepForm = ({
   onKeepCase,
   onKeepTest,
   isBusy,
+  isComplete,
 }: {
   /** Null if the user's role may not. */
   onKeepCase: ((name: string, onKept: () => void) => void) | null;
   /** Null if the user's role may not. */
   onKeepTest: ((name: string, withQuestions: boolean, onKept: () => void) => void) | null;
   isBusy: boolean;
+  /** Whether every visible question has an answer; only then a case has an outcome to keep. */
+  isComplete: boolean;
 }): ReactElement => {
   const say = useWords(tryWords);
   const [name, setName] = useState('');
@@ -35,14 +38,21 @@ export const KeepForm = ({
         }}
       />
       {onKeepCase && (
-        <Button
-          disabled={isOff}
-          onClick={() => {
-            onKeepCase(trimmed, clear);
-          }}
-        >
-          {say('keep')}
-        </Button>
+        <>
+          <Button
+            disabled={isOff || !isComplete}
+            onClick={() => {
+              onKeepCase(trimmed, clear);
+            }}
+          >
+            {say('keep')}
+          </Button>
+          {!isComplete && (
+            <Text size="sm" c="dimmed">
+              {say('keepWhenComplete')}
+            </Text>
+          )}
+        </>
       )}
       {onKeepTest && (
         <>

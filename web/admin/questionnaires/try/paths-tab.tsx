@@ -9,13 +9,13 @@ import {
   type PathsResult,
   type CoverageTarget,
   type QuestionnairePath,
+  type TrialVisitor,
 } from '../../../../engine/questionnaire/index.ts';
 import { dayInSeoul } from '../../../form/day-in-seoul.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
-import type { Respondent } from './run-case.ts';
 import { tryWords } from './try-words.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 
@@ -152,7 +152,7 @@ export const PathsTab = ({
   onTry,
 }: {
   compiled: CompiledQuestionnaire;
-  triedAs: Respondent;
+  triedAs: TrialVisitor;
   onTry: (answers: Answers) => void;
 }): ReactElement => {
   const say = useWords(tryWords);

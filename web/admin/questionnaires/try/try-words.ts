@@ -46,6 +46,7 @@ export const tryWords = defineWords('questionnaires.try', {
     reasons: '판정 사유',
     clear: '답 지우기',
     keep: '사례로 보관',
+    keepWhenComplete: '모든 질문에 답하면 사례로 보관할 수 있습니다.',
     caseName: '이름',
     nameHint:
       '사례는 문진표 옆에, 판정 시험은 초안 안에 보관합니다. 둘 다 지금 판정을 기대합니다. 실제 사람의 정보는 쓰지 마세요.',
@@ -155,6 +156,7 @@ export const tryWords = defineWords('questionnaires.try', {
     reasons: 'Reasons',
     clear: 'Clear the answers',
     keep: 'Keep as a case',
+    keepWhenComplete: 'Answer every question to keep it as a case.',
     caseName: 'Name',
     nameHint:
       'A case is kept beside the questionnaire, a test in its draft. Both expect the outcome of now. Do not use data of real people.',

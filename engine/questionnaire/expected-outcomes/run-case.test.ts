@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiled, hidden, yesNo } from '../../../../engine/questionnaire/testing/builders.ts';
+import { compiled, hidden, yesNo } from '../testing/builders.ts';
 import { runCase } from './run-case.ts';
 
 const FEVER = compiled(

@@ -1,18 +1,15 @@
-import {
-  categoryList,
-  createInquiry,
-  screenAnswers,
-  createRunningInquiry,
-  type Answers,
-  type CompiledQuestionnaire,
-  type FiredDenial,
-  type Place,
-  type RunningInquiry,
-} from '../../../../engine/questionnaire/index.ts';
-import type { Category, Language, TryCase, UserType } from '../../../../schemas/api.gen.ts';
+/** Runs answers that are kept to try drafts with, as the visitor's screen would ask them. */
+import type { Category, Language, TryCase, UserType } from '../../../schemas/api.gen.ts';
+import type { Answers } from '../answer/answer.ts';
+import type { Place } from '../answer/place.ts';
+import { screenAnswers, type FiredDenial } from '../answer/screening.ts';
+import type { CompiledQuestionnaire } from '../graph/compile.ts';
+import { createRunningInquiry, type RunningInquiry } from '../running/running-inquiry.ts';
+import { categoryList } from '../wire/category-list.ts';
+import { createInquiry } from '../wire/inquiry.ts';
 
 /** The visitor that a trial simulates. */
-export interface Respondent {
+export interface TrialVisitor {
   readonly userType: UserType;
   readonly language: Language;
 }
@@ -27,7 +24,7 @@ export interface Trial {
  */
 export const startTrial = (
   compiled: CompiledQuestionnaire,
-  askedOf: Respondent,
+  askedOf: TrialVisitor,
   places: readonly Place[],
   answers: Answers = {},
 ): Trial => {
