@@ -276,6 +276,10 @@ test.describe('the urgent survey', () => {
         phone: say('message.mainPhone'),
       }),
     );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      say('screen.thanks.surveyCall'),
+    );
+    await expect(main).toContainText(say('screen.thanks.surveyAtHospital'));
     await expect(main.locator(`a[href^="tel:"]`)).toBeVisible();
     await expect(main.locator('.outcome-done')).toHaveCount(0);
     await visitor.picture('thankyou-survey-refused');

@@ -282,8 +282,10 @@ test.describe('the effect of a questionnaire', () => {
       .click();
     await page.getByRole('tab', { name: inStudioLanguage('보관한 사례', 'Kept cases') }).click();
     await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toBeVisible();
-    await editDraft(page, CODE, ({ categories }) => {
-      for (const category of categories) {
+    await editDraft(page, CODE, (definition) => {
+      // Its own tests would fail, and a draft with errors is judged no further.
+      delete definition['tests'];
+      for (const category of definition.categories) {
         delete category['denies'];
         const items = (category['items'] ?? []) as Record<string, unknown>[];
         for (const item of items) delete item['denies'];

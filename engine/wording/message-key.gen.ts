@@ -668,6 +668,8 @@ export type MessageKey =
   | 'screen.thanks.noPass'
   | 'screen.thanks.showAtEntrance'
   | 'screen.thanks.showAtEntranceGuardian'
+  | 'screen.thanks.surveyAtHospital'
+  | 'screen.thanks.surveyCall'
   | 'screen.thanks.surveyCompleted'
   | 'screen.thanks.visitDate'
   | 'screen.toStart'

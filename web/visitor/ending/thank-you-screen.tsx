@@ -26,7 +26,7 @@ export const ThankYouScreen = (): ReactElement => {
     return (
       <OutcomePage
         screen="/thankyou"
-        title="screen.thanks.heading"
+        title={surveyEnd === '' ? 'screen.thanks.heading' : 'screen.thanks.surveyCall'}
         done={surveyEnd === ''}
         {...(surveyEnd !== '' && { phone: t('message.mainPhone') })}
       >
@@ -34,11 +34,16 @@ export const ThankYouScreen = (): ReactElement => {
           <Words of="screen.thanks.surveyCompleted" />
         </p>
         {surveyEnd !== '' && (
-          <p role="alert">
-            <strong>
-              <bdi>{surveyEnd}</bdi>
-            </strong>
-          </p>
+          <>
+            <p role="alert">
+              <strong>
+                <bdi>{surveyEnd}</bdi>
+              </strong>
+            </p>
+            <p>
+              <Words of="screen.thanks.surveyAtHospital" />
+            </p>
+          </>
         )}
       </OutcomePage>
     );
