@@ -807,6 +807,7 @@ export interface Api {
   TryCase: TryCase;
   TryCasesRequest: TryCasesRequest;
   TryCasesResult: TryCasesResult;
+  NewTryCase: NewTryCase;
   SaveTryCaseRequest: SaveTryCaseRequest;
   RemoveTryCaseRequest: RemoveTryCaseRequest;
   SaveImageRequest: SaveImageRequest;
@@ -6186,6 +6187,23 @@ export interface TryCasesResult {
   cases: TryCase[];
 }
 /**
+ * A case to keep. Answers that are incomplete have no outcome to expect.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "NewTryCase".
+ */
+export interface NewTryCase {
+  caseId: string;
+  name: string;
+  userType: UserType;
+  language: Language;
+  /**
+   * By category id, as the engine's Answers; at most 192 KB.
+   */
+  answers: {};
+  expected: 'clear' | 'askStaff' | 'refuse';
+}
+/**
  * POST /api/admin/v1/cases/save (ours): keeps a case; one of that id is replaced. A questionnaire has at most 500.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -6193,12 +6211,7 @@ export interface TryCasesResult {
  */
 export interface SaveTryCaseRequest {
   code: QuestionnaireCode;
-  /**
-   * Answers that are incomplete have no outcome to expect.
-   */
-  case: TryCase & {
-    expected?: 'clear' | 'askStaff' | 'refuse';
-  };
+  case: NewTryCase;
 }
 /**
  * POST /api/admin/v1/cases/remove (ours): takes a case away.

@@ -87,6 +87,24 @@ test.describe('the editor of a questionnaire', () => {
     await expect(nextDialog(page)).toContainText('Alt');
   });
 
+  test('is searched letter by letter, and its rows can be moved again after that', async ({
+    studio,
+  }) => {
+    const { page, editor } = await openEditor(studio);
+    const all = await editor.order();
+    const search = page.getByRole('searchbox', {
+      name: inStudioLanguage('문항 찾기', 'Search the categories'),
+    });
+    await search.pressSequentially('기침');
+    await expect.poll(() => editor.order()).not.toEqual(all);
+    for (const text of await editor.order()) expect(text).toContain('기침');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await search.fill('');
+    await expect.poll(() => editor.order()).toEqual(all);
+    await editor.down.click();
+    await expect.poll(() => editor.order()).toEqual([all[1], all[0], ...all.slice(2)]);
+  });
+
   test('moves categories by buttons, by keys, and by keyboard dragging', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     const before = await editor.order();
