@@ -12,7 +12,6 @@ import { LOOKUP_THROTTLE_MS } from '../../visit/throttle.ts';
 import { useThrottled } from '../../visit/use-throttled.ts';
 import { usePhoneAutofill } from '../phone/phone-autofill.ts';
 import { PhoneField, phoneError } from '../phone/phone-field.tsx';
-import { PhoneInText } from './phone-in-text.tsx';
 
 interface Entry {
   readonly phone: string;
@@ -59,7 +58,7 @@ export const PhoneBirthForm = ({
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
     const problem = await onLookUp(entry.phone, entry.birth);
-    if (problem) setErrors([{ field: 'lookup-phone', message: <PhoneInText text={problem} /> }]);
+    if (problem) setErrors([{ field: 'lookup-phone', message: problem }]);
   });
   const change = (changed: Partial<Entry>): void => {
     const next = { ...entry, ...changed };
