@@ -108,7 +108,7 @@ test.describe('patient lookup', () => {
   });
 
   for (const type of ['PT', 'NOK'] as const) {
-    test(`[FLOW-07] says whom to ask if phone and birth date match no one, to: ${type}`, async ({
+    test(`[FLOW-07] says where to ask if phone and birth date match no one, to: ${type}`, async ({
       visitor,
     }) => {
       const { lookup, page, say } = visitor;

@@ -5944,7 +5944,7 @@ export interface ChecklistPoint {
     | 'savedCases'
     | 'replayRefusals';
   /**
-   * warning: may be overruled with a reason; userTypeTaken by takeOver instead. error: must be mended.
+   * warning: may be overruled with a reason; userTypeTaken by takeOver instead. error: must be fixed.
    */
   state: 'ok' | 'warning' | 'error';
   /**

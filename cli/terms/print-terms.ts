@@ -1,3 +1,4 @@
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 import { parseEmphasis } from '../../engine/wording/emphasis.ts';
 import { nativeName, type Language } from '../../engine/wording/language.ts';
 import type { TermsVersionSummary } from '../../schemas/api.gen.ts';
@@ -23,8 +24,6 @@ const STATE_LABELS = {
   past: 'past',
 } as const;
 const TABLE_HEADER = ['CODE', 'FOR', 'KIND', 'FROM', 'STATE', 'MISSING IN', 'STALE IN', 'TITLE'];
-
-const formatDay = (day: string): string => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
 
 const audienceOf = ({ answerType, variant }: TermsVersionSummary): string =>
   variant === '' ? answerType : `${answerType} ${variant}`;

@@ -67,6 +67,24 @@ test.describe('the studio', () => {
     await expect(page.getByRole('row', { name: /NOK_SCREENING/ })).toBeVisible({ timeout: 15_000 });
   });
 
+  test('makes no call by itself, so that the session of an unattended desk ends', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await page.clock.install();
+    await studio.signIn('reviewer');
+    await studio.open('/questionnaires');
+    await expect(page.getByRole('row', { name: /NOK_SCREENING/ })).toBeVisible();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/')) calls.push(request.url());
+    });
+    await page.clock.fastForward(20 * 60_000);
+    await page.getByRole('searchbox').fill('NOK');
+    await expect(page.getByRole('row', { name: /GST_SCREENING/ })).toHaveCount(0);
+    expect(calls).toEqual([]);
+  });
+
   test('uses English if it is chosen, and signs out', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');

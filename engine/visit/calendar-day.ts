@@ -31,6 +31,10 @@ export const isValidDay = (text: string): boolean => {
   return year >= 1 && date >= 1 && date <= monthLength(year, month);
 };
 
+/** `20261120` as `2026-11-20`, which people read in every language, and ISO 8601. */
+export const formatDay = (day: Day): string =>
+  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
+
 /**
  * Days since 1970-01-01, negative before it.
  * Source: Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.

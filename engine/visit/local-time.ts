@@ -1,4 +1,4 @@
-import { dayNumber, dayOfNumber, type Day } from './calendar-day.ts';
+import { dayNumber, dayOfNumber, formatDay, type Day } from './calendar-day.ts';
 
 /** A moment, in milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number;
@@ -46,8 +46,7 @@ export const instantOf = (day: Day, clock = '00:00'): Instant => {
 /** ISO 8601 with the hospital's offset, whole seconds: `2026-03-09T16:05:00+09:00`. */
 export const isoWithOffset = (instant: Instant): string => {
   const { day, hour, minute, second } = localTimeOf(instant);
-  const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
-  return `${date}T${padTwoDigits(hour)}:${padTwoDigits(minute)}:${padTwoDigits(second)}${OFFSET}`;
+  return `${formatDay(day)}T${padTwoDigits(hour)}:${padTwoDigits(minute)}:${padTwoDigits(second)}${OFFSET}`;
 };
 
 /** Date and time in the form that messages use in every language: `2026-03-09 16:05`. */

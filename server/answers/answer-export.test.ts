@@ -1,37 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AnswerExportRequest } from '../../schemas/api.gen.ts';
+import { hospitalWithThreeAnswers, TODAYS_ANSWERS } from './testing/three-answers.ts';
 import { signInAs } from '../testing/admins.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
-import {
-  completeGuardianVisit,
-  completePatientVisit,
-  GUARDIAN,
-  INPATIENT,
-  OUTPATIENT,
-} from '../testing/journeys.ts';
-import { testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+import { OUTPATIENT } from '../testing/journeys.ts';
+import type { TestApp } from '../testing/test-app.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
-  hospital = await testApp();
-  await completePatientVisit(hospital, INPATIENT);
-  hospital.clock.advance(60_000);
-  await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-  hospital.clock.advance(60_000);
-  await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
+  hospital = await hospitalWithThreeAnswers();
 });
 afterEach(() => hospital.close());
 
 const REQUEST: AnswerExportRequest = {
-  filter: {
-    from: TODAY,
-    to: TODAY,
-    userType: null,
-    language: null,
-    outcome: null,
-    questionnaire: null,
-    device: null,
-  },
+  filter: TODAYS_ANSWERS,
   cursor: '',
   reason: '감염관리 조사',
   wholeNumbers: false,

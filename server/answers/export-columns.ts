@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { categoryType } from '../../engine/questionnaire/category-types/registry.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { AnswerFilter } from './answer-lists-repository.ts';
-import { questionText, type StaffLanguage } from './answer-text.ts';
+import { questionText, type StaffLanguage } from '../../engine/questionnaire/answer/answer-text.ts';
 
 /** A question of a questionnaire: one column, whichever of its versions was answered. */
 export interface QuestionColumn {

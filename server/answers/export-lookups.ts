@@ -3,7 +3,7 @@ import { isHousemateType } from '../../engine/questionnaire/category-types/respo
 import type { CategoryDefinition } from '../../engine/questionnaire/document/definition.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { AnswerDetails } from './answer-lists-repository.ts';
-import type { StaffLanguage } from './answer-text.ts';
+import type { StaffLanguage } from '../../engine/questionnaire/answer/answer-text.ts';
 
 /** What the rows of a page refer to: versions, lists of places, accounts. */
 export interface ExportLookups {

@@ -3,7 +3,11 @@ import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import { formatTime, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { maskNumber } from '../../engine/wording/mask-number.ts';
 import type { AnswerDetails, ListedAnswer } from './answer-lists-repository.ts';
-import { answerText, questionText, type StaffLanguage } from './answer-text.ts';
+import {
+  answerText,
+  questionText,
+  type StaffLanguage,
+} from '../../engine/questionnaire/answer/answer-text.ts';
 import type { QuestionColumn } from './export-columns.ts';
 import type { ExportLookups } from './export-lookups.ts';
 

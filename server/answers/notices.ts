@@ -1,15 +1,15 @@
 import { instantOf } from '../../engine/visit/local-time.ts';
 import { maskPhone } from '../../engine/wording/masking.ts';
 import type { Call } from '../platform/http/call.ts';
-import { type Visitor, formatDay, outcomeSentences } from '../identity/index.ts';
+import { type Visitor, outcomeSentences } from '../identity/index.ts';
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 import { passLink } from '../passes/index.ts';
 
 type NoticeCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;
 
-/** Values that every notice has: hospital, its number, and the day. */
+/** Values that every notice has: hospital and day. */
 const noticeValues = ({ wording, language }: NoticeCall, visitDate: string) => ({
   hospital: wording.format(language, { key: 'message.hospitalName' }),
-  phone: wording.format(language, { key: 'message.mainPhone' }),
   date: formatDay(visitDate),
 });
 

@@ -1,41 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerFilter } from '../../schemas/api.gen.ts';
+import { hospitalWithThreeAnswers, TODAYS_ANSWERS } from './testing/three-answers.ts';
 import { signInAs } from '../testing/admins.ts';
-import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
-import {
-  GUARDIAN,
-  completeGuardianVisit,
-  INPATIENT,
-  OUTPATIENT,
-  completePatientVisit,
-} from '../testing/journeys.ts';
-import { MORNING, testApp, TODAY, type TestApp } from '../testing/test-app.ts';
+
+import { GUARDIAN } from '../testing/journeys.ts';
+import { MORNING, type TestApp } from '../testing/test-app.ts';
 import { readAnswerPage } from './answer-page.ts';
 
 let hospital: TestApp;
 beforeEach(async () => {
-  hospital = await testApp();
-  await completePatientVisit(hospital, INPATIENT);
-  hospital.clock.advance(60_000);
-  await completeGuardianVisit(hospital, GUARDIAN, INPATIENT);
-  hospital.clock.advance(60_000);
-  await completePatientVisit(hospital, OUTPATIENT, FEVER_ANSWERS);
+  hospital = await hospitalWithThreeAnswers();
 });
 afterEach(() => hospital.close());
 
-const ALL: AnswerFilter = {
-  from: TODAY,
-  to: TODAY,
-  userType: null,
-  language: null,
-  outcome: null,
-  questionnaire: null,
-  device: null,
-};
-
 const listed = async (filter: Partial<AnswerFilter> = {}, cursor = '') => {
   const desk = await signInAs(hospital, 'gate');
-  return (await desk.call('answerList', { filter: { ...ALL, ...filter }, cursor })).result;
+  return (await desk.call('answerList', { filter: { ...TODAYS_ANSWERS, ...filter }, cursor }))
+    .result;
 };
 
 describe('the list of answers', () => {
@@ -64,7 +45,7 @@ describe('the list of answers', () => {
   ] as const)('is filtered by %j', async (filter, count) => {
     const desk = await signInAs(hospital, 'viewer');
     const counts = await desk.call('answerCounts', {
-      filter: { ...ALL, ...filter },
+      filter: { ...TODAYS_ANSWERS, ...filter },
       cursor: '',
     });
     expect((await listed(filter)).answers).toHaveLength(count);
@@ -114,7 +95,7 @@ describe('the list of answers', () => {
       }
     });
     const span = { from: MORNING, until: MORNING + 86_400_000 };
-    const filter = { ...ALL, ...span, userType: 'NOK' as const };
+    const filter = { ...TODAYS_ANSWERS, ...span, userType: 'NOK' as const };
     const pages = async (lookAt: number, wanted: AnswerFilter['userType']) => {
       const found: string[] = [];
       let [cursor, questions] = ['', 0];
@@ -163,10 +144,12 @@ describe('the list of answers', () => {
 
   it('gives viewers only counts', async () => {
     const viewer = await signInAs(hospital, 'viewer');
-    const counts = await viewer.call('answerCounts', { filter: ALL, cursor: '' });
+    const counts = await viewer.call('answerCounts', { filter: TODAYS_ANSWERS, cursor: '' });
     expect(counts.result).toMatchObject({ total: 3, clear: 2, refuse: 1, askStaff: 0 });
-    expect((await viewer.call('answerList', { filter: ALL, cursor: '' })).status).toBe(403);
-    const request = { filter: ALL, cursor: '', reason: 'why', wholeNumbers: false };
+    expect((await viewer.call('answerList', { filter: TODAYS_ANSWERS, cursor: '' })).status).toBe(
+      403,
+    );
+    const request = { filter: TODAYS_ANSWERS, cursor: '', reason: 'why', wholeNumbers: false };
     expect((await viewer.call('answerExport', request)).status).toBe(403);
     // The desk views answers one by one; it cannot export a file of them.
     const desk = await signInAs(hospital, 'gate');
@@ -177,7 +160,7 @@ describe('the list of answers', () => {
 describe('the file of answers', () => {
   const exported = async (wholeNumbers: boolean) => {
     const admin = await signInAs(hospital, 'admin');
-    const request = { filter: ALL, cursor: '', reason: '월간 보고', wholeNumbers };
+    const request = { filter: TODAYS_ANSWERS, cursor: '', reason: '월간 보고', wholeNumbers };
     return (await admin.call('answerExport', request)).result;
   };
 
@@ -204,7 +187,7 @@ describe('the file of answers', () => {
   it('with whole numbers counts as a reveal, and is limited as such', async () => {
     await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
     const admin = await signInAs(hospital, 'admin');
-    const request = { filter: ALL, cursor: '', reason: '월간 보고', wholeNumbers: true };
+    const request = { filter: TODAYS_ANSWERS, cursor: '', reason: '월간 보고', wholeNumbers: true };
     for (let file = 0; file < 2; file += 1) {
       expect((await admin.call('answerExport', request)).resultCd).toBe(0);
     }
@@ -216,7 +199,7 @@ describe('the file of answers', () => {
 
   it('requires a reason', async () => {
     const admin = await signInAs(hospital, 'admin');
-    const request = { filter: ALL, cursor: '', reason: '  ', wholeNumbers: false };
+    const request = { filter: TODAYS_ANSWERS, cursor: '', reason: '  ', wholeNumbers: false };
     expect((await admin.call('answerExport', request)).status).toBe(400);
   });
 

@@ -6,7 +6,8 @@ import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { maskName, maskPhone } from '../../engine/wording/masking.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { countCompanionNotices } from '../platform/http/attempt-limits.ts';
-import { sealPatientReference, sealTicket, formatDay, companionLimit } from '../identity/index.ts';
+import { sealPatientReference, sealTicket, companionLimit } from '../identity/index.ts';
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 import { findOpenedPass, type Pass, type PassState } from '../passes/index.ts';
 
 const ALL_PASS_STATES: readonly PassState[] = ['live', 'suspended', 'replaced', 'revoked'];

@@ -23,4 +23,4 @@ export { proofLevelForPatient } from './proof-level-for-patient.ts';
 export { hasProvenLink, pidOf, provenLinks } from './proven-links.ts';
 export { screeningReasons } from './screening-reasons.ts';
 export { openTicket, sealTicket } from './slot-ticket.ts';
-export { checkVisitDay, formatDay } from './visit-day.ts';
+export { checkVisitDay } from './visit-day.ts';

@@ -1,7 +1,7 @@
 import { refused } from '../../engine/outcome/outcome.ts';
 import type { Call } from '../platform/http/call.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
-import { formatDay } from './visit-day.ts';
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 
 /**
  * Judges an employee of a partner company that is expected on the day (301 if it is not). Only a

@@ -2,7 +2,7 @@ import { refused } from '../../engine/outcome/outcome.ts';
 import { addDays } from '../../engine/visit/calendar-day.ts';
 import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
 import type { Call } from '../platform/http/call.ts';
-import { formatDay } from './visit-day.ts';
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 import { admittedVisit, refusedVisit, type Claim, type Judgement } from './claim.ts';
 
 type JudgementContext = Pick<Call, 'repositories'>;

@@ -1,12 +1,8 @@
 import { refused, type Outcome } from '../../engine/outcome/outcome.ts';
-import { addDays, isValidDay } from '../../engine/visit/calendar-day.ts';
+import { addDays, formatDay, isValidDay } from '../../engine/visit/calendar-day.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { isAvailableVisitDay } from '../../engine/visit/available-visit-days.ts';
 import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
-
-/** `20261120` as `2026-11-20`, readable in every language. */
-export const formatDay = (day: string): string =>
-  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
 /** Refuses (305) a visit date other than today or, from 16:00, tomorrow; null for these dates. */
 export const checkVisitDay = (day: string, now: number): Outcome<never> | null => {

@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/wording/language.ts';
 import type { SendFault } from '../../schemas/api.gen.ts';
-import { formatDay } from '../identity/index.ts';
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 import type { NewMessage } from '../messages/index.ts';
 import type { Repositories } from '../repositories.ts';
 import { createWordingReader, type Wording } from '../platform/http/wording.ts';

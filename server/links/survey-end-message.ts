@@ -8,12 +8,7 @@ import type { Call } from '../platform/http/call.ts';
  * author's messages, and the number to call before they come. Null if the answers are clear.
  */
 export const surveyEndMessage = async (
-  {
-    repositories,
-    language,
-    settings,
-    wording,
-  }: Pick<Call, 'repositories' | 'language' | 'settings' | 'wording'>,
+  { repositories, language, settings }: Pick<Call, 'repositories' | 'language' | 'settings'>,
   answerId: string,
 ): Promise<OutcomeMessage | null> => {
   const stored = await repositories.answers.outcomeOf(answerId);
@@ -27,8 +22,7 @@ export const surveyEndMessage = async (
         : resolveText(text, language, settings['wording.englishFirst']).text,
     )
     .join(' ');
-  const phone = wording.format(language, { key: 'message.mainPhone' });
   return reason === ''
-    ? { key: 'message.callBeforeComing', values: { phone } }
-    : { key: 'message.callBeforeComingBecause', values: { reason, phone } };
+    ? { key: 'message.callBeforeComing' }
+    : { key: 'message.callBeforeComingBecause', values: { reason } };
 };

@@ -3,7 +3,8 @@ import { buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import type { Call } from '../platform/http/call.ts';
 import { countPassMessage } from '../platform/http/attempt-limits.ts';
-import { formatDay, outcomeSentences } from '../identity/index.ts';
+import { outcomeSentences } from '../identity/index.ts';
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 import type { Pass } from './pass.ts';
 
 type PassMessageCall = Pick<Call, 'repositories' | 'now' | 'language' | 'wording' | 'config'>;

@@ -1,9 +1,7 @@
 import schema from '../../schemas/api/inquiry.schema.json' with { type: 'json' };
+import { formatDay } from '../../engine/visit/calendar-day.ts';
 import { isNewPlace, type Place } from '../../engine/questionnaire/answer/place.ts';
 import { placeFieldsOf, type RegisteredPlace } from './places-repository.ts';
-
-const formatDashedDay = (day: string): string =>
-  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
 
 const WIRE_FIELDS = new Set(Object.keys(schema.$defs.Place.properties));
 
@@ -17,7 +15,7 @@ export const wirePlace = (place: RegisteredPlace, today: string): Place => {
   return {
     historyId: placeId,
     ...(Object.fromEntries(words) as typeof rest),
-    boundaryDate: boundaryDates.map(formatDashedDay).join(', '),
+    boundaryDate: boundaryDates.map(formatDay).join(', '),
     boundaryDateSplit: boundaryDates.join('|'),
     regDate: registeredOn,
     updDate: updatedOn,

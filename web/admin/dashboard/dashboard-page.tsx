@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import type { DashboardResult, DashboardTime } from '../../../schemas/api.gen.ts';
 import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { callStudio } from '../calls/studio-client.ts';
 import { DayRangePicker, type DayRange } from '../visits/day-range-picker.tsx';

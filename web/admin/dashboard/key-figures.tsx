@@ -1,7 +1,8 @@
 import { Paper, SimpleGrid, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { DashboardResult } from '../../../schemas/api.gen.ts';
-import { formatDay, formatInstant } from '../hospital/day-format.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useWords } from '../words/studio-words.ts';
 import { dashboardWords } from './words.ts';
 

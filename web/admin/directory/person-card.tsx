@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, Stack, Table } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { DirectoryPerson, RevealFieldRequest } from '../../../schemas/api.gen.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useNotifyRevealFailure } from '../visits/use-notify-reveal-failure.ts';
 import { useWords } from '../words/studio-words.ts';

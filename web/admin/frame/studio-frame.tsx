@@ -28,9 +28,6 @@ import { Loading } from './query-states.tsx';
 import { StudioPage } from './studio-page.tsx';
 import { frameWords } from './words.ts';
 
-/** How often the number of waiting publications is read again. */
-const WAITING_REFRESH_MS = 60_000;
-
 const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
 
 const useAllowedPages = (): readonly StudioPageEntry[] => {
@@ -38,11 +35,14 @@ const useAllowedPages = (): readonly StudioPageEntry[] => {
   return STUDIO_PAGES.filter(({ call }) => mayCall(role, call));
 };
 
-/** How many publications wait for this person's approval; nothing if there are none. */
+/**
+ * How many publications wait for this person's approval; nothing if there are none. It is not read
+ * on a timer, because a call would keep the session of an unattended desk.
+ */
 const WaitingCount = (): ReactElement | null => {
   const say = useWords(frameWords);
   const { name } = useSignedInAccount();
-  const { data } = useStudioQuery('publications', {}, { refetchInterval: WAITING_REFRESH_MS });
+  const { data } = useStudioQuery('publications', {});
   const count = (data?.publications ?? []).filter(
     ({ state, askedBy }) => state === 'waiting' && askedBy !== name,
   ).length;

@@ -3,7 +3,8 @@ import 'dayjs/locale/ko';
 import type { ReactElement } from 'react';
 import { defineWords, useWords } from '../words/studio-words.ts';
 import { useCalendarProps } from './use-calendar-props.ts';
-import { formatDay, parseDay, toWireDay } from './day-format.ts';
+import { parseDay, toWireDay } from './day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 
 const words = defineWords('hospital.day', {
   ko: { clear: '{label} 지우기' },

@@ -1,9 +1,5 @@
 import { addDays, isValidDay } from '../../../engine/visit/calendar-day.ts';
 
-/** Formats 20260309 as 2026-03-09, the format for people and date fields. */
-export const formatDay = (day: string): string =>
-  `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
-
 /** Converts 2026-03-09 to 20260309, the format of requests. */
 export const toWireDay = (shown: string): string => shown.replaceAll('-', '');
 

@@ -6,7 +6,8 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState, type ReactElement } from 'react';
 import { defineWords, useWords } from '../words/studio-words.ts';
 import { useCalendarProps } from './use-calendar-props.ts';
-import { formatDay, parseDays, toWireDay } from './day-format.ts';
+import { parseDays, toWireDay } from './day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 
 const words = defineWords('hospital.days', {
   ko: {

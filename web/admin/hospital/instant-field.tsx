@@ -2,7 +2,8 @@ import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { defineWords, useWords } from '../words/studio-words.ts';
 import { DayField } from './day-field.tsx';
-import { formatDay, toWireDay } from './day-format.ts';
+import { toWireDay } from './day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { TimeField } from './time-field.tsx';
 
 const words = defineWords('hospital.instant', {

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Table, Text, Title } from '@mantine/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { Loaded } from '../frame/query-states.tsx';
-import { formatDay, formatInstant } from '../hospital/day-format.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';

@@ -7,7 +7,7 @@ import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { partnersWords } from './words.ts';

@@ -2,7 +2,7 @@ import { Alert, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import type { PlaceFields, PlaceFinding, StudioPlace } from '../../../schemas/api.gen.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { DaysField } from '../hospital/days-field.tsx';
 import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
 import { useFormDraft } from '../hospital/use-form-draft.ts';

@@ -4,7 +4,7 @@ import { DataTable } from 'mantine-datatable';
 import type { ReactElement } from 'react';
 import { placeName } from '../../../engine/questionnaire/answer/place.ts';
 import type { PlaceFields, StudioPlace } from '../../../schemas/api.gen.ts';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { placesWords } from './words.ts';
 

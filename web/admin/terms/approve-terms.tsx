@@ -4,7 +4,7 @@ import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { termsWords } from './words.ts';

@@ -11,7 +11,7 @@ import type {
 } from '../../../schemas/api.gen.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { DayField } from '../hospital/day-field.tsx';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { LanguageSelect } from '../hospital/language-select.tsx';
 import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
 import { useFormDraft } from '../hospital/use-form-draft.ts';

@@ -6,7 +6,7 @@ import { USER_TYPES } from '../../../engine/visit/user-type.ts';
 import type { TermsVersionSummary } from '../../../schemas/api.gen.ts';
 import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { useMay } from '../session/signed-in-account.ts';

@@ -9,7 +9,7 @@ import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
-import { formatDay } from '../hospital/day-format.ts';
+import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useMay } from '../session/signed-in-account.ts';

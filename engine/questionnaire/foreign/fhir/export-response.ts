@@ -1,4 +1,5 @@
 /** Answers to a questionnaire as a FHIR R4 QuestionnaireResponse. */
+import { formatDay } from '../../../visit/calendar-day.ts';
 import { decimalsOf } from '../../category-types/number/range.ts';
 import type {
   AnswerValue,
@@ -60,9 +61,6 @@ export interface SubmittedAnswers {
   readonly answers: Answers;
 }
 
-const toFhirDate = (date: string): string =>
-  `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
-
 const booleanAnswer = (value: unknown): readonly FhirAnswer[] => [{ valueBoolean: value === 'Y' }];
 
 interface ResponseContext {
@@ -110,7 +108,7 @@ const buildPlaceItems = (
   { historyId, placeDate }: PlaceVisit,
 ): readonly FhirResponseItem[] => [
   { linkId: partLinkId(id, 'historyId'), answer: [{ valueString: historyId }] },
-  { linkId: partLinkId(id, 'placeDate'), answer: [{ valueDate: toFhirDate(placeDate) }] },
+  { linkId: partLinkId(id, 'placeDate'), answer: [{ valueDate: formatDay(placeDate) }] },
 ];
 
 const buildHistoryItems = (id: string, answered: VisitHistory): readonly FhirResponseItem[] => [
@@ -124,7 +122,7 @@ const buildHistoryItems = (id: string, answered: VisitHistory): readonly FhirRes
             answer: [{ valueCoding: { system: SYSTEM.country, code: entry.country } }],
           }
         : { linkId: partLinkId(id, 'hospital'), answer: [{ valueString: entry.hospital }] },
-      { linkId: partLinkId(id, 'date'), answer: [{ valueDate: toFhirDate(entry.date) }] },
+      { linkId: partLinkId(id, 'date'), answer: [{ valueDate: formatDay(entry.date) }] },
     ],
   })),
 ];
@@ -168,7 +166,7 @@ const responseItems = (one: ResponseContext, value: AnswerValue): readonly FhirR
     case 'number':
       return [{ ...head, answer: [numberValue(category, value as number)] }];
     case 'date':
-      return [{ ...head, answer: [{ valueDate: toFhirDate(value as string) }] }];
+      return [{ ...head, answer: [{ valueDate: formatDay(value as string) }] }];
     case 'time':
       return [{ ...head, answer: [{ valueTime: toFhirTime(value as string) }] }];
     case 'places':

@@ -9,7 +9,7 @@ import type {
 import { writeTime } from '../../../../engine/questionnaire/answer/time-of-day.ts';
 import { answerKind } from '../../../../engine/questionnaire/category-types/registry.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
-import { formatDay } from '../../hospital/day-format.ts';
+import { formatDay } from '../../../../engine/visit/calendar-day.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { changeWords } from './change-words.ts';
 import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';

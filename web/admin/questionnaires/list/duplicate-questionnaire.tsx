@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
@@ -10,8 +10,8 @@ import { useNotifications } from '../../frame/use-notifications.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { fetchDefinition } from './fetch-definition.ts';
+import { areCodeAndTitleValid, CodeAndTitleFields } from './code-and-title-fields.tsx';
 import { newQuestionnaireWords } from './new-questionnaire-words.ts';
-import { isQuestionnaireCode } from './new-questionnaire.tsx';
 
 /** Creates a draft with the same content under another code and title, and opens it. */
 export const DuplicateQuestionnaire = ({
@@ -36,7 +36,7 @@ export const DuplicateQuestionnaire = ({
   const duplicate = async (): Promise<void> => {
     setWasSubmitted(true);
     setFault(null);
-    if (!isQuestionnaireCode(code) || title.trim() === '') return;
+    if (!areCodeAndTitleValid(code, title)) return;
     setBusy(true);
     try {
       const definition = await fetchDefinition(questionnaire);
@@ -67,28 +67,13 @@ export const DuplicateQuestionnaire = ({
       >
         <Stack>
           <Text size="sm">{say('duplicateAbout', { code: questionnaire.code })}</Text>
-          {fault !== null && (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          )}
-          <TextInput
-            label={say('code')}
-            description={say('codeHint')}
-            value={code}
-            data-autofocus
-            error={wasSubmitted && !isQuestionnaireCode(code) ? say('codeWrong') : undefined}
-            onChange={(event) => {
-              setCode(event.currentTarget.value.toUpperCase());
-            }}
-          />
-          <TextInput
-            label={say('name')}
-            value={title}
-            error={wasSubmitted && title.trim() === '' ? say('nameMissing') : undefined}
-            onChange={(event) => {
-              setTitle(event.currentTarget.value);
-            }}
+          <CodeAndTitleFields
+            code={code}
+            title={title}
+            fault={fault}
+            showsMistakes={wasSubmitted}
+            onCode={setCode}
+            onTitle={setTitle}
           />
           <DialogActions action={say('duplicate')} isBusy={isBusy} onCancel={onClose} />
         </Stack>

@@ -6,7 +6,7 @@ import { useStudioMutation } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { newQuestionnaireWords } from './new-questionnaire-words.ts';
-import { isQuestionnaireCode } from './new-questionnaire.tsx';
+import { isQuestionnaireCode } from './code-and-title-fields.tsx';
 import { encodeBase64 } from '../../files/base64-file.ts';
 import { findFileByPath, imageMediaType } from './image-file.ts';
 import {

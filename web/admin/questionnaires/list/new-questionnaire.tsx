@@ -1,4 +1,4 @@
-import { Alert, Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import type { UserType } from '../../../../schemas/api.gen.ts';
@@ -10,14 +10,10 @@ import { nameWords } from '../shown/name-words.ts';
 import { KINDS, type QuestionnaireKind } from '../shown/questionnaire-options.ts';
 import { settingsWords } from '../shown/settings-words.ts';
 import { UserTypesField } from '../shown/user-types-field.tsx';
+import { areCodeAndTitleValid, CodeAndTitleFields } from './code-and-title-fields.tsx';
 import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
-
-const CODE = /^[A-Z][A-Z0-9_]{1,31}$/;
-
-/** Whether a text is a valid questionnaire code. */
-export const isQuestionnaireCode = (text: string): boolean => CODE.test(text);
 
 /** Creates a questionnaire with a title and one sample question, and opens it in the editor. */
 export const NewQuestionnaire = ({
@@ -43,7 +39,7 @@ export const NewQuestionnaire = ({
   const create = (): void => {
     setWasSubmitted(true);
     setFault(null);
-    if (!isQuestionnaireCode(code) || title.trim() === '' || userTypes.length === 0) return;
+    if (!areCodeAndTitleValid(code, title) || userTypes.length === 0) return;
     const definition = {
       code,
       title: { ko: title.trim() },
@@ -73,28 +69,13 @@ export const NewQuestionnaire = ({
         }}
       >
         <Stack>
-          {fault !== null && (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          )}
-          <TextInput
-            label={say('code')}
-            description={say('codeHint')}
-            value={code}
-            data-autofocus
-            error={wasSubmitted && !isQuestionnaireCode(code) ? say('codeWrong') : undefined}
-            onChange={(event) => {
-              setCode(event.currentTarget.value.toUpperCase());
-            }}
-          />
-          <TextInput
-            label={say('name')}
-            value={title}
-            error={wasSubmitted && title.trim() === '' ? say('nameMissing') : undefined}
-            onChange={(event) => {
-              setTitle(event.currentTarget.value);
-            }}
+          <CodeAndTitleFields
+            code={code}
+            title={title}
+            fault={fault}
+            showsMistakes={wasSubmitted}
+            onCode={setCode}
+            onTitle={setTitle}
           />
           <Select
             label={say('kind')}

@@ -51,8 +51,6 @@ export const nameWords = defineWords('questionnaires.names', {
     yes: '예',
     no: '아니요',
     untouched: '답하지 않음',
-    none: '해당 없음',
-    housemates_other: '동거인 {count}명',
   },
   en: {
     test: 'Test “{title}”',
@@ -103,8 +101,5 @@ export const nameWords = defineWords('questionnaires.names', {
     yes: 'Yes',
     no: 'No',
     untouched: 'Not answered',
-    none: 'None',
-    housemates_one: '{count} housemate',
-    housemates_other: '{count} housemates',
   },
 });

@@ -4,11 +4,12 @@ import type {
   ItemAnswers,
   PlaceVisit,
   VisitHistory,
-} from '../../engine/questionnaire/answer/answer.ts';
-import { answerKind } from '../../engine/questionnaire/category-types/registry.ts';
-import type { CategoryDefinition } from '../../engine/questionnaire/document/definition.ts';
-import { resolveText } from '../../engine/questionnaire/document/text.ts';
-import { countriesIn } from '../../engine/wording/country-name.ts';
+} from './answer.ts';
+import { formatDay } from '../../visit/calendar-day.ts';
+import { answerKind } from '../category-types/registry.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
+import { resolveText } from '../document/text.ts';
+import { countriesIn } from '../../wording/country-name.ts';
 
 /** The languages of the studio, in which staff read answers. */
 export type StaffLanguage = 'ko' | 'en';
@@ -29,9 +30,6 @@ const WORDS = {
 
 /** Between two parts of one answer, such as two chosen options. */
 const SEPARATOR = '; ';
-
-const formatDay = (day: string): string =>
-  day.replace(/^(\d{4})(\d{2})(\d{2})$/u, (_, year, month, date) => `${year}-${month}-${date}`);
 
 const optionText = (
   { items = [] }: CategoryDefinition,

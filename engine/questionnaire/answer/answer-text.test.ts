@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerValue } from '../../engine/questionnaire/answer/answer.ts';
-import type { CategoryDefinition } from '../../engine/questionnaire/document/definition.ts';
+import type { AnswerValue } from './answer.ts';
+import type { CategoryDefinition } from '../document/definition.ts';
 import { answerText, type StaffLanguage } from './answer-text.ts';
 
 const text = (ko: string, en: string) => ({ ko, en });
