@@ -38,6 +38,7 @@ const writeLines = async (
 ): Promise<{ readonly lines: readonly string[]; readonly taken: number }> => {
   const details = await call.repositories.answerLists.details(
     listed.map(({ answerId }) => answerId),
+    { withAnswers: contents.questions !== null },
   );
   const lookups = await loadExportLookups(call, [...details.values()], contents.language);
   const lines: string[] = [];

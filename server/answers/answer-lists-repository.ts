@@ -53,7 +53,7 @@ export interface AnswerDetails {
   /** The version that was answered; null for consent alone. */
   readonly detailId: string | null;
   readonly placeSnapshotId: string | null;
-  /** Null if they were wiped or cannot be opened, and for consent alone. */
+  /** Null if they are not wanted, were wiped or cannot be opened, and for consent alone. */
   readonly answers: Answers | null;
   readonly fired: readonly FiredDenial[];
   readonly liftedAt: number | null;
@@ -259,8 +259,14 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       .execute();
   },
 
-  /** What an export adds to submissions of the list, by their id. */
-  async details(answerIds: Iterable<string>): Promise<ReadonlyMap<string, AnswerDetails>> {
+  /**
+   * What an export adds to submissions of the list, by their id. Answers and the reasons of outcomes
+   * are opened only if they are wanted; otherwise there are none.
+   */
+  async details(
+    answerIds: Iterable<string>,
+    { withAnswers }: { readonly withAnswers: boolean },
+  ): Promise<ReadonlyMap<string, AnswerDetails>> {
     const rows = await queryInBatches(answerIds, (portion) =>
       trx
         .selectFrom('answer')
@@ -279,13 +285,14 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     const codec = rowCodec(keys, 'answer');
     return new Map(
       rows.map((row) => {
-        const { answers, fired, ...details } = codec.openOrNull(row);
+        const { answersSealed: _, firedSealed: __, ...details } = row;
+        const opened = withAnswers ? codec.openOrNull(row) : null;
         return [
           row.answerId,
           {
             ...details,
-            answers: answers === null ? null : (JSON.parse(answers) as Answers),
-            fired: JSON.parse(fired ?? '[]') as FiredDenial[],
+            answers: JSON.parse(opened?.answers ?? 'null') as Answers | null,
+            fired: JSON.parse(opened?.fired ?? '[]') as FiredDenial[],
           },
         ];
       }),

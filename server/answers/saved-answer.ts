@@ -43,7 +43,9 @@ const findLift = async (
   { repositories }: Call<SavedAnswerRequest>,
   answerId: string,
 ): Promise<{ at: number; by: string } | null> => {
-  const details = (await repositories.answerLists.details([answerId])).get(answerId);
+  const details = (await repositories.answerLists.details([answerId], { withAnswers: false })).get(
+    answerId,
+  );
   if (!details || details.liftedAt === null) return null;
   const names = await repositories.admins.names();
   return { at: details.liftedAt, by: names.get(details.liftedBy ?? '') ?? '' };
