@@ -9,6 +9,7 @@ import { parsePointer } from '../../server/platform/files/read-document.ts';
 import {
   formatQuestionnaire,
   LOSS_RULES,
+  readForImport,
   readQuestionnaireFile,
   writeForeign,
   type WrittenFormat,
@@ -35,6 +36,8 @@ export interface ConvertOptions extends ForeignOptions {
 
 interface SourceQuestionnaire {
   readonly from: 'fhir' | 'redcap' | 'xlsform' | 'munjin';
+  /** Where its pictures are; null without a file. */
+  readonly folder: string | null;
   readonly definition: QuestionnaireDefinition | null;
   readonly findings: readonly Finding[];
   readonly edition: FhirVersionInfo;
@@ -62,6 +65,7 @@ const readStored = async (code: string, data: string): Promise<SourceQuestionnai
   const version = chosen?.version?.version;
   return {
     from: 'munjin',
+    folder: null,
     definition,
     findings: [],
     edition: {
@@ -86,9 +90,9 @@ const readSource = async (
     const isRead = written !== null;
     return {
       from: 'munjin',
+      folder: source.folder,
       definition: written,
-      // A questionnaire with mistakes in meaning only can still be converted; lint reports those
-      // mistakes.
+      // A questionnaire with mistakes in meaning only can still be converted.
       findings: isRead ? [] : findings,
       edition: DRAFT_EDITION,
       findingOf: (loss, to) => finding(parsePointer(loss.path), lossFinding(loss, to)),
@@ -97,6 +101,7 @@ const readSource = async (
   const { definition, findings } = await readForeignSource(source, format, options);
   return {
     from: format,
+    folder: source.folder,
     definition,
     findings,
     edition: DRAFT_EDITION,
@@ -124,7 +129,21 @@ const renderTarget = async (
   return { content, findings: losses.map((loss) => findingOf(loss, to)) };
 };
 
-/** Converts one questionnaire. Losses are reported and are not a failure. */
+/** The errors for which `import` refuses a result in our notation. */
+const findImportErrors = async (
+  content: Rendered['content'],
+  file: string,
+  folder: string | null,
+): Promise<readonly Finding[]> => {
+  if (content === null) return [];
+  const source = await openDocument({ file, bytes: Buffer.from(content), folder });
+  return readForImport(source).findings.filter(({ severity }) => severity === 'error');
+};
+
+/**
+ * Converts one questionnaire. Losses are reported and are not a failure. A result that `import`
+ * refuses is still written, so that the user can correct it, and ends with the same exit code.
+ */
 export const convertQuestionnaire = async (
   subject: string,
   options: ConvertOptions,
@@ -136,8 +155,14 @@ export const convertQuestionnaire = async (
   assertWritable(file, force);
   const source = await readSource(subject, options);
   const { content, findings: lost } = await renderTarget(source, options);
-  const findings = sortFindings([...source.findings, ...lost]);
-  const isRefused = hasErrors(findings) || content === null || failsOn(options.failOn, findings);
+  const converted = sortFindings([...source.findings, ...lost]);
+  const isRefused = hasErrors(converted) || content === null || failsOn(options.failOn, converted);
+  const isOurs = to === 'yaml' || to === 'json';
+  const errors =
+    isOurs && !isRefused
+      ? await findImportErrors(content, file ?? `${subject} (converted)`, source.folder)
+      : [];
+  const findings = [...converted, ...errors];
   const isWritten = file !== undefined && content !== null && !isRefused && !dryRun;
   if (isWritten) writeFileAtomically(file, content);
   if (json) {
@@ -167,7 +192,8 @@ export const convertQuestionnaire = async (
     return EXIT.findings;
   }
   if (dryRun && file !== undefined) output.message(`Dry run; it would be written to ${file}.`);
-  if (isWritten && (to === 'yaml' || to === 'json'))
-    output.message(`Next: munjin questionnaire lint ${file}`);
-  return EXIT.ok;
+  if (errors.length > 0)
+    output.message('An import refuses the result until its errors are corrected.');
+  if (isWritten && isOurs) output.message(`Next: munjin questionnaire lint ${file}`);
+  return errors.length > 0 ? EXIT.findings : EXIT.ok;
 };

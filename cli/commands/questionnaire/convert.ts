@@ -14,7 +14,10 @@ const HELP = `
 Reads FHIR Questionnaires (JSON), XLSForms (XLSX, or CSV with the sheets one below the other),
 REDCap data dictionaries (CSV) and our own questionnaires: as files, or from the store by their code. Without --from, the content of
 the file decides the notation. Everything that the other notation cannot express is reported with
-its place.
+its place. A result in our notation is checked as an import checks it. If it has errors, it is
+written all the same, so that you can correct it.
+
+Exit code 1: the file cannot be converted, an import refuses the result, or --fail-on applies.
 
 Examples:
   $ munjin questionnaire convert phq9.json --to yaml --code MOOD > mood.yaml

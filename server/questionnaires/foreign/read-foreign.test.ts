@@ -130,7 +130,7 @@ describe('a FHIR Questionnaire', () => {
 
 const EXPECTED = {
   code: 'PRE_VISIT',
-  title: { ko: '방문 전 설문' },
+  title: { en: { text: 'Pre-visit questionnaire', state: 'needsReview' } },
   sections: [{ id: 'travel', title: { ko: '여행', en: 'Travel' } }],
   categories: [
     { id: 'fever', type: 'N', targets: ['since', 'more', 'back', 'both'] },
