@@ -46,7 +46,8 @@ const hasErrorName = (
     | 'KeyFileInvalid'
     | 'KeyMismatch'
     | 'StartRefused'
-    | 'UnknownMigrations',
+    | 'UnknownMigrations'
+    | 'UnsealFailed',
 ): error is Error => error instanceof Error && error.name === name;
 
 interface SystemError extends Error {
@@ -87,6 +88,10 @@ const failureOf = (error: unknown, serverFlag: string): Failure => {
     hasErrorName(error, 'UnknownMigrations')
   ) {
     return failure(error.message);
+  }
+  if (hasErrorName(error, 'UnsealFailed')) {
+    const next = 'check whether keys.json belongs to these data; otherwise restore a backup';
+    return failure(`${error.message} Next: ${next} (munjin backup restore).`);
   }
   if (hasErrorName(error, 'DatabaseBusy'))
     return failure('another process is writing to the data; try again.', EXIT.conflict);

@@ -112,6 +112,17 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   }),
 ];
 
+/** Tables whose key is the number of a person. */
+const PERSON_TABLES: ReadonlySet<string> = new Set(['patient', 'staff'] satisfies (keyof Tables)[]);
+
+/** The table and key of a row, as a message may name it: the number of a person is half hidden. */
+export const describeSealedRow = (table: string, rowId: string): string => {
+  const shown = PERSON_TABLES.has(table)
+    ? rowId.slice(0, rowId.length / 2) + '*'.repeat(Math.ceil(rowId.length / 2))
+    : rowId;
+  return `${table} ${shown}`;
+};
+
 /** Tables whose `identity_index` is that of the pass they belong to. */
 export const PASS_TABLES = ['presence', 'guardian_slot'] as const;
 

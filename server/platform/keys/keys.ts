@@ -16,6 +16,7 @@ import {
   randomInt,
   type KeyObject,
 } from 'node:crypto';
+import { describeSealedRow } from '../database/sealed-columns.ts';
 import { verifySignature, publicKeyOf, signText } from './checkpoint-signature.ts';
 import {
   watchKeyRing,
@@ -44,6 +45,13 @@ const MAX_CACHED_INDEXES = 20_000;
 /** The text was changed, belongs to another row, or was sealed with a key that is not here. */
 export class UnsealFailed extends Error {
   override name = 'UnsealFailed';
+  constructor(purpose: string, rowId: string) {
+    const [table = '', column = ''] = purpose.split('.');
+    const row = describeSealedRow(table, rowId);
+    super(
+      `The row "${row}" cannot be opened (${column}): it is damaged, or it was sealed with a key that is not in the key file.`,
+    );
+  }
 }
 
 export interface Keys {
@@ -253,7 +261,7 @@ export const createKeys = (ringNow: (isUrgent?: boolean) => KeyRing): Keys => {
     openOrNull,
     open: (purpose, rowId, sealed) => {
       const text = openOrNull(purpose, rowId, sealed);
-      if (text === null) throw new UnsealFailed(`a sealed ${purpose} does not open for its row`);
+      if (text === null) throw new UnsealFailed(purpose, rowId);
       return text;
     },
     index: (purpose, text) => {
