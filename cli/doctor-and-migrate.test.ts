@@ -155,7 +155,7 @@ describe('munjin doctor', () => {
     vi.unstubAllEnvs();
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^error {4}database .*cannot be reached.*ECONNREFUSED/m);
-    expect(stdout).toContain('fix: Look at DATABASE_URL');
+    expect(stdout).toContain('fix: Check DATABASE_URL');
   });
 
   it.skipIf(isOnPostgresql())('finds migrations that have not run, and runs none', async () => {

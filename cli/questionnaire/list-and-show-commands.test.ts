@@ -103,12 +103,14 @@ describe('questionnaire paths', () => {
   it('lists paths that cover everything, and where each ends', async () => {
     const { exitCode, stdout, stderr } = await runQuestionnaire('paths', 'PT_SCREENING');
     expect(exitCode).toBe(0);
-    for (const end of ['let in', 'staff look', 'refused']) expect(stdout).toContain(end);
+    for (const end of ['let in', 'ask staff', 'refused']) expect(stdout).toContain(end);
     expect(stdout).toMatch(
       / asked {2}refused .*recent\.isolation: Entry is not possible during isolation/,
     );
     expect(stderr).toContain('PT_SCREENING, version 1, in force, as PT in ko.');
-    expect(stderr).toMatch(/ways; these \d+ together go through everything\. The longest asks \d+/);
+    expect(stderr).toMatch(
+      /paths; the \d+ listed cover every question and answer\. The longest asks \d+/,
+    );
     expect(stderr).toContain('Next: munjin questionnaire graph PT_SCREENING');
   });
 

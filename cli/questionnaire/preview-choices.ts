@@ -11,7 +11,7 @@ import type { Consequence, PreviewedQuestion } from './preview-questions.ts';
 /** Where the visit goes from here. */
 export const OUTCOME_LABELS = {
   clear: 'may enter',
-  askStaff: 'staff look',
+  askStaff: 'ask staff',
   refuse: 'refused',
 } as const satisfies Record<ScreeningOutcome['outcome'], string>;
 

@@ -111,7 +111,7 @@ describe('questionnaire preview without answers', () => {
     expect(stdout).toMatch(/^ {5}\( \) {2}Other +-> then asks: Please state your relation/m);
     expect(stdout).toMatch(/^ {5}\( \) {2}Spouse$/m);
     expect(stdout).toMatch(
-      /Fever of .*-> then asks: What was your highest temperature\?\n +-> staff look: Fever reported; /,
+      /Fever of .*-> then asks: What was your highest temperature\?\n +-> ask staff: Fever reported; /,
     );
     expect(stdout).toMatch(
       /^ {5}\[yes\/no\] {2}Now in isolation .*-> refused: Entry is not possible during isolation/m,
@@ -144,7 +144,7 @@ describe('questionnaire preview without answers', () => {
     expect(stdout).toMatch(
       /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}How are you related/,
     );
-    expect(stdout).toMatch(/ {7}\( \) {2}Is in isolation .*-> staff look: Someone you live with/);
+    expect(stdout).toMatch(/ {7}\( \) {2}Is in isolation .*-> ask staff: Someone you live with/);
   });
 
   it('of a stored questionnaire shows the places of today, of a file none', async () => {
@@ -219,7 +219,7 @@ describe('questionnaire preview with answers', () => {
     ];
     const answers = { ...way?.answers, housemate: housemates };
     const { stdout } = await previewWithAnswers(EMP, answers, '--language', 'en');
-    expect(stdout).toMatch(/^staff look\n.*stateConfirmed of housemate 2: Someone you live with/m);
+    expect(stdout).toMatch(/^ask staff\n.*stateConfirmed of housemate 2: Someone you live with/m);
     expect(await previewWithAnswersJson(EMP, answers)).toMatchObject({ fired: [{ housemate: 1 }] });
   });
 

@@ -29,7 +29,7 @@ interface PathsOptions {
 
 const OUTCOME_LABELS = {
   clear: 'let in',
-  askStaff: 'staff look',
+  askStaff: 'ask staff',
   refuse: 'refused',
 } as const satisfies Record<QuestionnairePath['outcome'], string>;
 
@@ -47,23 +47,17 @@ const formatReasons = ({ fired }: QuestionnairePath): string =>
   ].join('; ');
 
 const targetLabel = (target: CoverageTarget): string => {
-  if (target.kind === 'outcome') return `the end "${OUTCOME_LABELS[target.outcome]}"`;
+  if (target.kind === 'outcome') return OUTCOME_LABELS[target.outcome];
   return target.kind === 'visible' ? target.categoryId : `${target.categoryId}.${target.key}`;
 };
 
 const formatCount = (count: bigint): string => String(count).replace(/\B(?=(\d{3})+$)/gu, ',');
 
-const summarizePaths = ({
-  count,
-  complete,
-  paths: ways,
-  longest,
-  shortest,
-}: PathsResult): string => {
-  const many = count === 1n ? '1 way' : `${formatCount(count)} ways`;
+const summarizePaths = ({ count, complete, paths, longest, shortest }: PathsResult): string => {
+  const total = count === 1n ? '1 path' : `${formatCount(count)} paths`;
   const listed = complete
-    ? `${many}.`
-    : `${many}; these ${ways.length} together go through everything.`;
+    ? `${total}.`
+    : `${total}; the ${paths.length} listed cover every question and answer.`;
   return longest && shortest
     ? `${listed} The longest asks ${pluralize(longest.visible.length, 'question')}, the shortest ${shortest.visible.length}.`
     : listed;
@@ -99,21 +93,27 @@ const pathsToJson = (
       }),
 });
 
-const printPathLines = (
-  { data, dataColours: colours }: Output,
-  { paths: ways }: PathsResult,
-): void => {
+const printPathLines = ({ data, dataColours: colours }: Output, { paths }: PathsResult): void => {
   const paints = { clear: colours.green, askStaff: colours.yellow, refuse: colours.red };
   const heads = alignColumns(
-    ways.map(({ visible }, at) => [
-      String(at + 1).padStart(String(ways.length).length),
+    paths.map(({ visible }, at) => [
+      String(at + 1).padStart(String(paths.length).length),
       `${String(visible.length).padStart(3)} asked`,
     ]),
   );
-  ways.forEach((way, at) => {
-    const end = paints[way.outcome](OUTCOME_LABELS[way.outcome].padEnd(10));
-    data(`${heads[at] ?? ''}  ${end}  ${formatReasons(way)}`.trimEnd());
+  paths.forEach((path, at) => {
+    const outcome = paints[path.outcome](OUTCOME_LABELS[path.outcome].padEnd(10));
+    data(`${heads[at] ?? ''}  ${outcome}  ${formatReasons(path)}`.trimEnd());
   });
+};
+
+/** `No path ends with: refused.` */
+const printUncovered = (output: Output, what: string, targets: readonly CoverageTarget[]): void => {
+  if (targets.length === 0) return;
+  const names = [...new Set(targets.map(targetLabel))];
+  const rest = names.length - MAX_UNCOVERED;
+  const more = rest > 0 ? ` and ${rest} more` : '';
+  output.message(`${what}: ${names.slice(0, MAX_UNCOVERED).join(', ')}${more}.`);
 };
 
 /** Prints the paths through a questionnaire, as the studio shows them. */
@@ -129,20 +129,21 @@ export const printPaths = async (
   if (options.json) output.json(pathsToJson(opened, askedOf, found));
   else if (found !== 'unknown') printPathLines(output, found);
   output.message(
-    `${opened.code}, ${opened.name}, as ${askedOf.userType ?? 'anybody'} in ${askedOf.language}.`,
+    `${opened.code}, ${opened.name}, as ${askedOf.userType ?? 'anyone'} in ${askedOf.language}.`,
   );
   if (found === 'unknown') {
-    output.message('Its conditions are too tangled to be followed through.');
+    output.message('Its conditions are too complex: the paths cannot be computed.');
     return EXIT.findings;
   }
   output.message(summarizePaths(found));
-  if (found.count === 0n) output.message('No one can get through: a question has no right answer.');
-  if (found.uncovered.length > 0) {
-    const names = [...new Set(found.uncovered.map(targetLabel))];
-    const rest = names.length - MAX_UNCOVERED;
-    const more = rest > 0 ? ` and ${rest} more` : '';
-    output.message(`On no way: ${names.slice(0, MAX_UNCOVERED).join(', ')}${more}.`);
-  }
+  if (found.count === 0n) output.message('No one can finish it: a question has no valid answer.');
+  const isOutcome = ({ kind }: CoverageTarget) => kind === 'outcome';
+  printUncovered(output, 'No path ends with', found.uncovered.filter(isOutcome));
+  printUncovered(
+    output,
+    'No path covers',
+    found.uncovered.filter((target) => !isOutcome(target)),
+  );
   output.message(`Next: munjin questionnaire graph ${subject}`);
   return found.count === 0n ? EXIT.findings : EXIT.ok;
 };

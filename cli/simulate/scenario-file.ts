@@ -48,6 +48,11 @@ const formatSchemaErrors = (): string =>
     .join('');
 
 const parseJson = (file: string, text: string): unknown => {
+  if (text.trim() === '') {
+    throw new CommandFailure(
+      `${file} is empty. Check whether it was saved completely, or name another file.`,
+    );
+  }
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -3,17 +3,17 @@ import type { CommandContext } from '../../command-context.ts';
 import { dataOption, dryRunOption, jsonOption } from '../options.ts';
 
 const HELP = `
-The server must not run. The backup is verified first, and one of what it replaces is taken into the
-folder of the data; then all data change at once, or not at all. A backup of either database restores
-into either. Where there are data, --confirm has to name what is replaced: the folder, or with
-DATABASE_URL the database. At a terminal, the command asks for the name.
+Stop the server first. The command verifies the backup and saves the current data as a backup in the
+data folder. Then it replaces all data at once, or none. A backup of SQLite or PostgreSQL can be restored
+into either. If there are data, name what is replaced with --confirm: the folder, or with DATABASE_URL
+the database. At a terminal, the command asks for the name.
 
-A key of --data must have signed the backup. On a new machine there is none: put the keys.json of that
-time into the folder first, or take over those that the backup brings along with --adopt-keys. Do so
-only where you know where the file comes from.
+A key of --data must have signed the backup. A new machine has no key: put the keys.json of that time
+into the folder first, or use the keys in the backup with --adopt-keys. Use --adopt-keys only if you
+know where the file comes from.
 
-A backup brings back what was erased or purged since it was made, and messages that have been sent
-since: see docs/operations.md.
+A backup also restores data that were erased or purged after it was made, and messages that were sent
+after it: see docs/operations.md.
 
 Examples:
   $ munjin backup restore monday.munjin --dry-run
@@ -30,10 +30,10 @@ export interface BackupRestoreOptions {
 /** `munjin backup restore`. */
 export const backupRestoreCommand = ({ output, run, ask }: CommandContext): Command =>
   new Command('restore')
-    .description('put a backup in the place of the data, of which a backup is taken first')
+    .description('restore a backup (the current data are saved first)')
     .argument('<file>', 'the backup')
     .option('--confirm <name>', 'name of the folder, or of the database, whose data are replaced')
-    .option('--adopt-keys', 'take over the keys that the backup brings along')
+    .option('--adopt-keys', 'use the keys that are in the backup')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())

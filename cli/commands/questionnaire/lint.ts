@@ -5,10 +5,10 @@ import { jsonOption, serverOption } from '../options.ts';
 import { runOrWatch, watchOption } from '../watch-option.ts';
 
 const HELP = `
-Several files are also looked at side by side; one folder, as all that will be in force. --against
-compares each file with the questionnaire of the same code in an earlier file or folder, and warns
-about answers that refused the entry there and do not any more. An error ends with exit code 1; with
---strict, so does a warning.
+Several files are also compared with each other. The files of one folder are checked as the complete set
+of active questionnaires. --against compares each file with the questionnaire of the same code in an
+earlier file or folder, and warns about answers that refused the entry there and no longer do. Exit
+code 1: there is an error; with --strict, also a warning.
 
 Examples:
   $ munjin questionnaire lint fixtures/questionnaires
@@ -17,7 +17,7 @@ Examples:
 /** `munjin questionnaire lint`: everything that is wrong with questionnaire files. */
 export const lintCommand = (context: CommandContext): Command =>
   new Command('lint')
-    .description('find every mistake in questionnaires, each with its place and its cure')
+    .description('find every mistake in questionnaires, with its place and how to fix it')
     .argument(
       '<file...>',
       'files (YAML, JSON, FHIR, XLSForm, REDCap), folders, or - for standard input',

@@ -38,7 +38,7 @@ Examples:
 /** `munjin questionnaire paths`: the paths through a questionnaire, and where each one ends. */
 export const pathsCommand = ({ output, run }: CommandContext): Command =>
   new Command('paths')
-    .description('the ways through a questionnaire, and where each ends')
+    .description('list the paths through a questionnaire, and the outcome of each')
     .addArgument(
       new NameArgument(
         '<code|file>',
@@ -53,7 +53,7 @@ export const pathsCommand = ({ output, run }: CommandContext): Command =>
         .default('ko'),
     )
     .addOption(
-      new Option('--most <number>', 'list all ways only where there are at most so many')
+      new Option('--most <number>', 'list all paths up to this number; above it, only a selection')
         .argParser(parseMaxPaths)
         .default(DEFAULT_MAX_PATHS),
     )

@@ -11,14 +11,14 @@ interface LoadCommandOptions {
 }
 
 const HELP = `
-A mix (YAML or JSON, schemas/load.schema.json) says who comes by which scenario, how many at a time
-and for how long, and what must hold: p95 and p99 of calls, how many may fail. Without --url a demo
-hospital is filled with people for the load in a temporary folder; its server runs in a process of
-its own. Afterwards the rules of the hospital are checked as well: never more guardians inside with
-one patient than may be, never two passes for one answer.
+A mix file (YAML or JSON, schemas/load.schema.json) lists the scenarios, the rate, the duration and the
+thresholds: p95 and p99 of calls, and how many may fail. Without --url, the command creates a demo
+hospital with people in a temporary folder and starts its server in another process. At the end, it
+also checks the rules of the hospital: never more guardians inside with one patient than allowed, and
+never two passes for one answer.
 
-Exit code 99: a threshold or a rule was not kept; 3: no server answers at --url. Ctrl-C ends with what
-came until then (130).
+Exit code 99: a threshold or a rule was not kept. 3: no server answers at --url. Ctrl-C ends the run with
+the results so far (130).
 
 Examples:
   $ munjin simulate load fixtures/load/weekday-morning.yaml
@@ -38,12 +38,12 @@ const parseSeed = (text: string): number => {
 /** `munjin simulate load`. */
 export const loadCommand = ({ output, run }: CommandContext): Command =>
   new Command('load')
-    .description('let a mix of visitors come at a rate, and look whether the server keeps up')
+    .description('send a mix of visitors, and check whether the server keeps up')
     .argument('<mix>', 'YAML or JSON file, or - for standard input')
     .option('--url <address>', 'a running server to drive, instead of one of its own')
     .option('--people <file>', 'CSV file of the people who exist at that server')
     .addOption(
-      new Option('--seed <number>', 'the same visits again for the same number')
+      new Option('--seed <number>', 'random seed: the same number gives the same visits')
         .argParser(parseSeed)
         .default(1),
     )

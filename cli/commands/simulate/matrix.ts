@@ -9,7 +9,7 @@ interface MatrixCommandOptions {
   readonly questionnaire?: string;
   readonly types?: readonly UserType[];
   readonly languages?: readonly Language[];
-  readonly ways: number;
+  readonly paths: number;
   readonly seed: number;
   readonly full?: boolean;
   readonly workers?: number;
@@ -18,14 +18,14 @@ interface MatrixCommandOptions {
 }
 
 const HELP = `
-A hospital is filled in memory, and nothing is left of it. Everybody comes who is named in the
-folder's scenarios; by each user type, in each language, the questionnaires are answered on all their
-ways, or where there are too many on ways that together go through everything and on others drawn by
-the seed. Answers are judged as the server judges them; the covering ways go through the server itself.
-Each way in which identification can go is played for each type in every language; of scenarios in
-which it goes the same way all but the first come in one language, with --full in every one.
+The command creates a hospital in memory and removes it at the end. Everyone in the folder's scenarios
+visits it. For each user type and language, the questionnaires are answered along all of their paths. If
+there are too many, it takes paths that together cover every question and answer, and adds others at
+random (--seed). Answers are judged as the server judges them; the covering paths go through the server
+itself. Each outcome of identification runs for each type in every language. Of several scenarios with
+the same outcome, only the first runs in every language; --full runs all of them.
 
-It finds dead ends, questions that no answers lead to, wording that is missing, and codes that no
+It finds paths without an end, questions that no answers lead to, missing texts, and codes that no
 screen handles. Exit code 1: something was found.
 
 Examples:
@@ -62,30 +62,34 @@ const DEFAULT_PATHS = 60;
 /** `munjin simulate matrix`: every user type, language, path and outcome at once. */
 export const matrixCommand = ({ output, run }: CommandContext): Command =>
   new Command('matrix')
-    .description('let everybody come, in every language, on every way through the questionnaires')
+    .description('simulate every user type, language and path through the questionnaires')
     .option('--fixtures <folder>', 'a hospital in files (default: the demo hospital)')
-    .option('--questionnaire <file>', 'a draft to try instead of what is in force; - for stdin')
+    .option('--questionnaire <file>', 'a draft to use instead of the active version; - for stdin')
     .addOption(
-      new Option('--types <list>', 'user types, by commas').argParser(listParser(USER_TYPES)),
+      new Option('--types <list>', 'user types, separated by commas').argParser(
+        listParser(USER_TYPES),
+      ),
     )
     .addOption(
-      new Option('--languages <list>', 'languages, by commas').argParser(listParser(LANGUAGES)),
+      new Option('--languages <list>', 'languages, separated by commas').argParser(
+        listParser(LANGUAGES),
+      ),
     )
     .addOption(
-      new Option('--ways <number>', 'at most so many ways of each questionnaire')
+      new Option('--paths <number>', 'maximum number of paths of each questionnaire')
         .argParser(integerParser(1, MAX_PATHS))
         .default(DEFAULT_PATHS),
     )
     .addOption(
-      new Option('--seed <number>', 'draws other ways where there are too many')
+      new Option('--seed <number>', 'random seed: another number selects other paths')
         .argParser(integerParser(0, MAX_SEED))
         .default(1),
     )
-    .option('--full', 'play every scenario in every language')
+    .option('--full', 'run every scenario in every language')
     .addOption(
       new Option(
         '--workers <number>',
-        'processes that share the work (default: as many as are of use)',
+        'processes that share the work (default: chosen for this machine)',
       ).argParser(integerParser(1, MAX_WORKERS)),
     )
     .option('--report <file>', 'write a report: .json, .xml (JUnit) or .html')

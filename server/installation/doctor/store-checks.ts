@@ -234,8 +234,8 @@ const writeChecks = async (
 
 const databaseFix = (location: DatabaseLocation): string =>
   'url' in location
-    ? 'Look at DATABASE_URL, and whether PostgreSQL runs, uses TLS where it is on another machine, and lets this role in.'
-    : `Look whose ${location.file} is and whether the disk is full.`;
+    ? 'Check DATABASE_URL, whether PostgreSQL runs, whether it uses TLS (required on another machine), and whether this role may connect.'
+    : `Check the owner and the permissions of ${location.file}, and the free space of the disk.`;
 
 /**
  * The checks of the data. Only an up-to-date store is written to, because opening another one would

@@ -260,6 +260,12 @@ const createSourceDocument = (
   };
 };
 
+const emptyFile = (file: string): Finding => ({
+  ...{ file, ...AT_START, severity: 'error', rule: 'file/empty' },
+  message: 'The file is empty.',
+  fix: 'Check whether it was saved completely, or name another file.',
+});
+
 /**
  * Reads YAML or JSON, unless another thread has already done so (`openDocument`). Findings are
  * syntax errors, each at its position.
@@ -267,6 +273,7 @@ const createSourceDocument = (
 export const readDocument = (source: SourceFile): ReadDocument => {
   const { content, findings } = source.document ?? parseSource(source);
   if (content === null) return { document: null, findings };
+  if (content.value === null) return { document: null, findings: [emptyFile(source.file)] };
   const document = createSourceDocument(source.file, content);
   const unclean = findUncleanTexts(content.value).map((path) =>
     document.finding(document.at(path), {
