@@ -1,4 +1,6 @@
 /** Whether a folder has a store, and what to do if it has none. */
+import { existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import {
   databaseExists,
   databaseLocation,
@@ -7,9 +9,24 @@ import {
 import { hasKeyFile } from '../server/platform/keys/key-file.ts';
 import { CommandFailure } from './command-failure.ts';
 
+/**
+ * Throws unless the folder exists or can be created, so that a dry run promises no store below a
+ * file.
+ */
+const assertFolderPossible = (folder: string): void => {
+  const path = resolve(folder);
+  // Other errors than a missing file are thrown: a name that is too long, a link to itself.
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isDirectory() === true) return;
+  if (found || existsSync(path)) throw new CommandFailure(`${path}: that is no folder.`);
+  if (dirname(path) !== path) assertFolderPossible(dirname(path));
+};
+
 /** The database of a folder, or the one that DATABASE_URL names. */
-export const locationOfData = (folder: string): DatabaseLocation =>
-  databaseLocation(folder, process.env['DATABASE_URL']);
+export const locationOfData = (folder: string): DatabaseLocation => {
+  assertFolderPossible(folder);
+  return databaseLocation(folder, process.env['DATABASE_URL']);
+};
 
 /** The two parts of a store: the database, and the keys that open its data. */
 export interface FoundStore {

@@ -1,4 +1,4 @@
-import { Argument, Command, Option } from 'commander';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import type { DeviceListing, Pairing } from '../../server/devices/index.ts';
 import { UnknownName } from '../../server/platform/unknown-name.ts';
 import { NameArgument } from '../name-argument.ts';
@@ -29,6 +29,17 @@ interface RevokeOptions extends DeviceOptions {
 const KINDS = ['kiosk', 'gate', 'emergency'] as const;
 const KIOSK_TYPES = ['H', 'C', 'R'] as const;
 
+const MAX_NAME = 64;
+
+/** As in the studio. People choose a device by its name, so it can be read. */
+const parseDeviceName = (text: string): string => {
+  const name = text.trim();
+  if (name === '' || name.length > MAX_NAME || /\p{C}/u.test(name)) {
+    throw new InvalidArgumentError(`A name has 1 to ${MAX_NAME} characters that can be read.`);
+  }
+  return name;
+};
+
 const BY_TOKEN = 'a token adds and pairs no device. Do it in the studio, or on the server itself.';
 
 const printPairingCode = ({ code, expiresAt }: Pairing, output: Output): void => {
@@ -55,7 +66,7 @@ const addCommand = ({ output, run }: CommandContext): Command =>
   refuseServer(new Command('add'), BY_TOKEN)
     .description('add a kiosk, a gate or a desk of the emergency room')
     .addArgument(new Argument('<kind>', 'what it is').choices(KINDS))
-    .argument('<name>', 'name by which its people know it')
+    .argument('<name>', 'name by which its people know it', parseDeviceName)
     .addOption(
       new Option(
         '--kiosk-type <type>',

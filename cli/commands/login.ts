@@ -16,6 +16,14 @@ const parseDays = (text: string): number => {
   return days;
 };
 
+/** Commands name it with `--server`; without a name it is the host, perhaps with a port. */
+const parseProfileName = (text: string): string => {
+  if (!/^[\w.:[\]-]{1,64}$/.test(text)) {
+    throw new InvalidArgumentError('A name has 1 to 64 letters, digits, dots and hyphens.');
+  }
+  return text;
+};
+
 const LOGIN_HELP = `
 Prints a code. Type it in the studio, and confirm it with a new code of your second factor. The token
 is stored in ~/.config/munjin/tokens.json, which only you can read. It has at most the rights of your
@@ -30,7 +38,11 @@ export const loginCommand = ({ output, run }: CommandContext): Command =>
   new Command('login')
     .description('sign in to a server, so that commands can work on it')
     .argument('<address>', 'address of the server, with https://')
-    .option('--profile <name>', 'name for the server; its host name if left out')
+    .addOption(
+      new Option('--profile <name>', 'name for the server; its host name if left out').argParser(
+        parseProfileName,
+      ),
+    )
     .addOption(new Option('--role <role>', 'fewer rights than your account has').choices(ALL_ROLES))
     .addOption(
       new Option('--days <number>', `how long you stay signed in, at most ${MAX_DAYS}`)

@@ -41,14 +41,13 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
     .addHelpText('after', HELP)
     .action(({ data, status = false, dryRun = false, json = false }: MigrateOptions) =>
       run(async () => {
-        const { databaseLocation: databaseIn } =
-          await import('../../server/platform/database/open-database.ts');
+        const { locationOfData } = await import('../find-store.ts');
         const { migrationState } =
           await import('../../server/platform/database/migration-state.ts');
         const { keyMismatchMessage } = await import('../../server/platform/database/open-store.ts');
         const { unknownMigrationsFault } =
           await import('../../server/platform/database/known-migrations.ts');
-        const location = databaseIn(data, process.env['DATABASE_URL']);
+        const location = locationOfData(data);
         const { done, pending, unknown } = await migrationState(location);
         const mayRun = !status && !dryRun && unknown.length === 0;
         const isRun = mayRun && pending.length > 0;

@@ -57,11 +57,22 @@ export const formatOption = (): Option =>
     .choices(['table', 'json', 'jsonl', 'csv', 'yaml'])
     .conflicts('json');
 
+const WEB_PROTOCOLS: readonly string[] = ['https:', 'http:'];
+
+/** A wrong address would be in every message that is sent. */
+const parsePublicUrl = (text: string): string => {
+  const { protocol = '', username, search, hash } = URL.canParse(text) ? new URL(text) : {};
+  if (!WEB_PROTOCOLS.includes(protocol) || `${username}${search}${hash}` !== '') {
+    throw new InvalidArgumentError('It is the address of the server: https://visit.example.org.');
+  }
+  return text.replace(/\/$/, '');
+};
+
 /** `--public-url ADDRESS`: the start of the links in messages, without a slash at its end. */
 const publicUrlOption = (): Option =>
   new Option('--public-url <address>', 'where visitors reach the server')
     .env('MUNJIN_PUBLIC_URL')
-    .argParser((address) => address.replace(/\/$/, ''))
+    .argParser(parsePublicUrl)
     .makeOptionMandatory();
 
 /** The options of a command that creates links for people. */

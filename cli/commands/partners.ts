@@ -3,6 +3,7 @@ import type { PartnerInvitation } from '../../server/partners/index.ts';
 import { hasErrors } from '../../server/platform/files/report.ts';
 import { NameOption } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
+import { CommandFailure } from '../command-failure.ts';
 import { EXIT } from '../exit-code.ts';
 import { summarizeLinks, printLinks, type LinkReportFormat } from '../link-report.ts';
 import { addLinkOptions, type LinkCommandOptions } from './options.ts';
@@ -41,6 +42,10 @@ const invitationCommand = (
         const { data, dryRun = false, json = false, publicUrl, company = null } = options;
         const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
         const { invitePartners } = await import('../../server/partners/index.ts');
+        const { DAY_FORMS, parseDay } = await import('../../server/platform/files/relative-day.ts');
+        // Any day does, since only the form is checked here.
+        if (parseDay(day, '20260101') === null)
+          throw new CommandFailure(`"${day}" is no day. ${DAY_FORMS}`, EXIT.usage);
         const send = name === 'send';
         return inDataFolder(data, { dryRun }, async (context) => {
           const report = await invitePartners(
