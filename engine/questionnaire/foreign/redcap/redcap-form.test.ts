@@ -65,6 +65,10 @@ describe('a REDCap data dictionary', () => {
       field('at', 'text', { text_validation_type_or_show_slider_number: 'time_mm_ss' }),
       field('bmi', 'calc', { select_choices_or_calculations: '[weight]/[height]' }),
       field('scan', 'file'),
+      field('mail', 'text', { text_validation_type_or_show_slider_number: 'email' }),
+    );
+    expect(losses).toContainEqual(
+      expect.objectContaining({ kind: 'logic', path: '/survey/6/constraint' }),
     );
     expect(losses.map(({ kind, what }) => `${kind} ${what}`)).toEqual(
       expect.arrayContaining([

@@ -131,6 +131,12 @@ const boundsOf = (least: string, most: string): string => {
   });
 };
 
+/** A check of a text, such as "email", that is only reported; empty without one. */
+const textCheckOf = (row: DictionaryRow, type: string): string =>
+  type === 'text' && (row['field_type'] ?? '').trim().toLowerCase() === 'text'
+    ? (row['text_validation_type_or_show_slider_number'] ?? '').trim()
+    : '';
+
 const questionOf = (row: DictionaryRow, type: string, name: string): FormRow => {
   const [least = '', most = ''] = [row['text_validation_min'], row['text_validation_max']];
   const others = Object.entries(row).filter(([column]) => !READ.includes(column));
@@ -142,7 +148,7 @@ const questionOf = (row: DictionaryRow, type: string, name: string): FormRow => 
     hint: plainText(row['field_note'] ?? ''),
     required: /^y/iu.test(row['required_field'] ?? '') ? 'yes' : '',
     relevant: (row['branching_logic'] ?? '').trim(),
-    constraint: boundsOf(least.trim(), most.trim()),
+    constraint: textCheckOf(row, type) || boundsOf(least.trim(), most.trim()),
     calculation: row['field_type'] === 'calc' ? (row['select_choices_or_calculations'] ?? '') : '',
   });
 };

@@ -19,6 +19,8 @@ const COLUMNS: Readonly<Record<string, readonly [LossKind, string]>> = {
   'media::image': ['dropped', 'a picture'],
   audio: ['dropped', 'a recording'],
   'media::audio': ['dropped', 'a recording'],
+  video: ['dropped', 'a video'],
+  'media::video': ['dropped', 'a video'],
 };
 
 const describeCell = (path: string): Loss => {

@@ -130,6 +130,21 @@ describe('an XLSForm', () => {
     });
   });
 
+  it('lists recordings and videos as dropped, since a visitor no longer gets them', () => {
+    const { losses } = form([
+      text('a', { 'media::audio': 'a.mp3' }),
+      text('b', { 'media::video': 'b.mp4' }),
+      text('c', { video: 'c.mp4' }),
+    ]);
+    expect(
+      losses.filter(({ kind }) => kind === 'dropped').map(({ path, what }) => `${path} ${what}`),
+    ).toEqual([
+      '/survey/0/media::audio Not imported: media::audio (a recording).',
+      '/survey/1/media::video Not imported: media::video (a video).',
+      '/survey/2/video Not imported: video (a video).',
+    ]);
+  });
+
   it('tells options apart that read the same, and does not repeat a choice', () => {
     const choice = (name: string, label: string) => ({ list_name: 'l', name, label });
     const { definition, losses } = form(
