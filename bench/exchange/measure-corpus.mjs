@@ -1,8 +1,6 @@
 /** Imports every file of the corpus, and compares what arrives with what the report says. */
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { register } from 'tsx/esm/api';
+import { readCorpusFile } from './corpus.mjs';
 import { countFhir, countXlsForm } from './count-questions.mjs';
 
 register();
@@ -109,39 +107,27 @@ const measureFile = async (kind, file, bytes) => {
   return { ...reported, isConverted: true, errors, isUntranslated, kept, conditions, silent };
 };
 
-/** The files that the list names, each with its content if the folder has it unchanged. */
-const readCorpus = (folder) => {
-  const [, ...lines] = readFileSync(join(import.meta.dirname, 'corpus.tsv'), 'utf8')
-    .trim()
-    .split('\n');
-  const files = lines.flatMap((line) => {
-    const [kind, repository, , path, sha256] = line.split('\t');
-    const name = [kind, repository.replace('/', '+'), path.replaceAll('/', '+')].join('/');
-    const file = join(folder, name);
-    if (!(kind in FORMATS) || !existsSync(file)) return [];
-    const bytes = readFileSync(file);
-    const isSame = createHash('sha256').update(bytes).digest('hex').startsWith(sha256);
-    return isSame ? [{ kind, repository, file: name, bytes }] : [];
-  });
-  if (files.length < lines.length)
-    console.error(
-      `${lines.length - files.length} of ${lines.length} files are missing or changed.`,
-    );
-  if (files.length === 0) throw new Error(`${folder} has none of the files of corpus.tsv`);
-  return files;
-};
-
-/** One row for each kind of file, and the files of which something is lost without a word. */
-export const measureCorpus = async (folder) => {
+/**
+ * One row for each kind of file, the files of which something is lost without a word, and those that
+ * the folder does not have as they are listed.
+ */
+export const measureCorpus = async (folder, entries) => {
   const rows = new Map();
   const silent = [];
-  for (const { kind, repository, file, bytes } of readCorpus(folder)) {
+  const missing = [];
+  for (const entry of entries) {
+    const { kind, repository, name } = entry;
+    const bytes = readCorpusFile(folder, entry);
+    if (bytes === null) {
+      missing.push(name);
+      continue;
+    }
     const row = rows.get(kind) ?? {
       ...{ kind, files: 0, repositories: new Set(), converted: 0, importable: 0, untranslated: 0 },
       ...{ kept: 0, conditions: 0, changed: 0, dropped: 0, logic: 0, silent: 0 },
     };
     rows.set(kind, row);
-    const one = await measureFile(kind, file, bytes);
+    const one = await measureFile(kind, name, bytes);
     row.files += 1;
     row.repositories.add(repository);
     for (const name of ['changed', 'dropped', 'logic']) row[name] += one[name];
@@ -150,10 +136,10 @@ export const measureCorpus = async (folder) => {
     row.kept += one.kept;
     row.conditions += one.conditions;
     row.silent += one.silent;
-    if (one.silent > 0) silent.push(`${file}: ${one.silent}`);
+    if (one.silent > 0) silent.push(`${name}: ${one.silent}`);
     if (one.errors.length > 0) continue;
     row.importable += 1;
     if (one.isUntranslated) row.untranslated += 1;
   }
-  return { rows: [...rows.values()], silent };
+  return { rows: [...rows.values()], silent, missing };
 };
