@@ -140,6 +140,7 @@ export {
 export { describeChanges } from './change/describe-changes.ts';
 export { diffQuestionnaires } from './change/diff.ts';
 export { formatLanguages } from './change/language-name.ts';
+export { conflictKey, mergeDrafts, type MergeConflict } from './change/merge-drafts.ts';
 export { normalizeQuestionnaire } from './change/normalize-questionnaire.ts';
 export {
   replayAnswers,
