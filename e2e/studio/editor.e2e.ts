@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './studio-fixture.ts';
 import { inStudioLanguage } from './draft-client.ts';
-import { editorScreen, openEditor, PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
+import { openEditor } from './editor-screen.ts';
 
 const nextDialog = (page: Page): Locator => page.getByRole('dialog');
 
@@ -125,54 +125,6 @@ test.describe('the editor of a questionnaire', () => {
     expect(after.indexOf(before[0] ?? '')).toBeGreaterThan(0);
     await editor.undo.click();
     await expect.poll(() => editor.order()).toEqual(before);
-  });
-
-  test('shows who saved first, and overwrites nothing before the author has decided', async ({
-    studio,
-    browser,
-    baseURL,
-  }) => {
-    const { page, editor } = await openEditor(studio, { name: 'kim' });
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-    const otherPage = await context.newPage();
-    await otherPage.addInitScript((language) => {
-      window.localStorage.setItem('munjin.studio.language', language);
-    }, editor.language);
-    await studio.signIn('editor', { name: 'lee', page: otherPage });
-    await otherPage.goto(`/admin/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
-    const other = editorScreen(otherPage);
-    await other.question('ko').fill('다른 사람이 고친 질문');
-    await expect(other.saved).toBeVisible();
-
-    await editor.question('ko').fill('내가 고친 질문');
-    await expect(nextDialog(page)).toContainText('lee');
-    await studio.checkPage('editor-conflict');
-    const [theirs, mine, difference] = editor.words.conflict;
-    const list = (name: string): Locator => nextDialog(page).getByRole('region', { name });
-    await expect(list(theirs)).toContainText(
-      inStudioLanguage('질문 글이 달라졌습니다(한국어)', 'the question reads otherwise (Korean)'),
-    );
-    await expect(list(mine).getByRole('listitem')).toHaveCount(1);
-    await expect(list(difference).getByRole('listitem')).toHaveCount(1);
-    // After "later" it stays visible: nothing is saved, and nothing overwritten.
-    await nextDialog(page).getByRole('button', { name: editor.words.later }).click();
-    await expect(nextDialog(page)).toBeHidden();
-    await expect(editor.question('ko')).toHaveValue('내가 고친 질문');
-    await otherPage.reload();
-    await expect(other.question('ko')).toHaveValue('다른 사람이 고친 질문');
-    await page.getByRole('button', { name: editor.words.compare }).click();
-    await nextDialog(page).getByRole('button', { name: editor.words.takeTheirs }).click();
-    await expect(editor.question('ko')).toHaveValue('다른 사람이 고친 질문');
-    await editor.undo.click();
-    await expect(editor.question('ko')).toHaveValue('내가 고친 질문');
-    await expect(editor.saved).toBeVisible();
-
-    await other.question('ko').fill('다시 다른 사람');
-    await nextDialog(otherPage).getByRole('button', { name: editor.words.keepMine }).click();
-    await expect(other.saved).toBeVisible();
-    await otherPage.reload();
-    await expect(other.question('ko')).toHaveValue('다시 다른 사람');
-    await context.close();
   });
 
   test('finds an error, leads to it, and fixes it by a named choice that can be undone', async ({

@@ -102,7 +102,7 @@ describe('automatic saving of a draft', () => {
     expect(sent.map(([revision]) => revision)).toEqual([3, 3]);
   });
 
-  it('stops at a conflict until the author keeps their own draft, then saves over the revision that they saw', async () => {
+  it('stops at a conflict until both are merged, then saves over the revision that the author saw', async () => {
     const conflict: SaveDraftResult = {
       kind: 'conflict',
       saving: null,
@@ -116,21 +116,21 @@ describe('automatic saving of a draft', () => {
     saver.setDefinition(draftOf(yesNo('later')));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
-    saver.keepMine();
+    saver.saveMerged();
     await vi.advanceTimersByTimeAsync(10);
     expect(sent[1]?.[0]).toBe(7);
     expect(saver.getState().kind).toBe('saved');
   });
 
-  it('saves nothing if the author takes the other draft', async () => {
+  it('saves nothing if the merged draft is the other one', async () => {
     const { saver, sent } = createSaver([
       { kind: 'conflict', saving: null, draft: draft(7, THEIRS), where: '' },
       saved(8),
     ]);
     saver.setDefinition(MINE);
     await vi.advanceTimersByTimeAsync(1_100);
-    saver.setDefinition(THEIRS);
-    saver.takeTheirs();
+    saver.setDefinition(draftOf(yesNo('a'), yesNo('theirs')));
+    saver.saveMerged();
     expect(saver.getState().kind).toBe('saved');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent).toHaveLength(1);

@@ -1,10 +1,15 @@
-import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import {
+  canonicalJson,
+  mergeDrafts,
+  type QuestionnaireDefinition,
+} from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft, SaveDraftResult, Saving } from '../../../schemas/api.gen.ts';
 import type { LocalCopyStorage } from './local-copy.ts';
 
 /** What another user saved during editing, and the draft that both changes are based on. */
 export interface Conflict {
-  readonly theirs: QuestionnaireDraft;
+  readonly theirs: QuestionnaireDefinition;
+  readonly saving: Saving;
   readonly base: QuestionnaireDefinition;
 }
 
@@ -27,10 +32,8 @@ export interface DraftSaver {
   readonly setDefinition: (definition: QuestionnaireDefinition) => void;
   /** Saves unsaved changes now, without the delay. */
   readonly flush: () => void;
-  /** The author keeps their own draft, which is saved over the other one. */
-  readonly keepMine: () => void;
-  /** The author takes the other draft, which must already be on the screen. */
-  readonly takeTheirs: () => void;
+  /** The other draft has been merged into the one on the screen, which replaces it. */
+  readonly saveMerged: () => void;
   /** Saves the remaining changes and stops. */
   readonly dispose: () => void;
 }
@@ -62,6 +65,16 @@ const MAX_RETRY_DELAY_MS = 30_000;
 /** The definition in a draft from the server, which has the structure of the authoring notation. */
 export const definitionOf = ({ definition }: QuestionnaireDraft): QuestionnaireDefinition =>
   definition as unknown as QuestionnaireDefinition;
+
+/** The conflict with a draft of the server. What both have alike stays the same object. */
+export const conflictWith = (
+  base: QuestionnaireDefinition,
+  draft: QuestionnaireDraft,
+): Conflict => ({
+  theirs: mergeDrafts({ base, theirs: definitionOf(draft), mine: base }, () => 'theirs').definition,
+  saving: draft.saving,
+  base,
+});
 
 /**
  * Saves a draft automatically, shortly after its last change, and never over a revision that the
@@ -122,7 +135,7 @@ export const createDraftSaver = ({
       return;
     }
     if (result.kind === 'conflict' && result.draft) {
-      setState({ kind: 'conflict', conflict: { theirs: result.draft, base: saved } });
+      setState({ kind: 'conflict', conflict: conflictWith(saved, result.draft) });
       return;
     }
     setState({ kind: 'malformed', where: result.where });
@@ -176,25 +189,22 @@ export const createDraftSaver = ({
     },
     setDefinition: changed,
     flush: saveNow,
-    keepMine: () => {
+    saveMerged: () => {
       if (state.kind !== 'conflict') return;
-      const { theirs } = state.conflict;
-      ({ revision } = theirs.saving);
-      lastSaving = theirs.saving;
-      saved = definitionOf(theirs);
+      const { theirs, saving } = state.conflict;
+      ({ revision } = saving);
+      lastSaving = saving;
+      if (canonicalJson(current) === canonicalJson(theirs)) {
+        saved = current;
+        timer.clear(copyTimer);
+        copyTimer = 0;
+        copies.remove();
+        setState({ kind: 'saved', saving });
+        return;
+      }
+      saved = theirs;
       setState({ kind: 'waiting' });
       saveNow();
-    },
-    takeTheirs: () => {
-      if (state.kind !== 'conflict') return;
-      const { theirs } = state.conflict;
-      ({ revision } = theirs.saving);
-      lastSaving = theirs.saving;
-      saved = current;
-      timer.clear(copyTimer);
-      copyTimer = 0;
-      copies.remove();
-      setState({ kind: 'saved', saving: theirs.saving });
     },
     dispose: () => {
       saveNow();

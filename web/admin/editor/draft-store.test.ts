@@ -86,4 +86,19 @@ describe('the draft during editing', () => {
     store.undo();
     expect(store.getState().selected).toBe('b');
   });
+
+  it('keeps what someone else changed through undo and redo', () => {
+    const store = createStore();
+    setQuestionText(store, 'a', 'mine');
+    store.rebase((definition) => ({ ...definition, title: { ko: 'theirs' } }));
+    const shown = () => {
+      const { definition } = store.getState();
+      return [definition.title.ko, definition.categories[0]?.question.ko];
+    };
+    expect(shown()).toEqual(['theirs', 'mine']);
+    store.undo();
+    expect(shown()).toEqual(['theirs', 'a?']);
+    store.redo();
+    expect(shown()).toEqual(['theirs', 'mine']);
+  });
 });

@@ -28,6 +28,8 @@ export interface DraftStore {
   readonly change: (edit: Edit, options?: ChangeOptions) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Adds someone else's changes to the draft and to every undo step, so that no undo reverts them. */
+  readonly rebase: (edit: Edit) => void;
   readonly select: (key: CategoryKey | null) => void;
 }
 
@@ -131,6 +133,15 @@ export const createDraftStore = (
     change,
     undo,
     redo,
+    rebase: (edit) => {
+      const rebased = ({ definition: former, selected: key }: Snapshot): Snapshot => {
+        const next = edit(former);
+        return { definition: next, selected: resolveSelection(next, key, indexOfKey(former, key)) };
+      };
+      past = past.map(rebased);
+      future = future.map(rebased);
+      setSnapshot(rebased(present));
+    },
     select: (key) => {
       if (key === present.selected) return;
       lastTyping = null;

@@ -8,9 +8,9 @@ import { StudioPage } from '../frame/studio-page.tsx';
 import { QuestionnaireTabs } from '../questionnaires/questionnaire-tabs.tsx';
 import { tabWords } from '../questionnaires/tab-words.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditorContext, useConflict, useDraft, useEditor } from './editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
 import { SaveStatus } from './save-status.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -77,9 +77,9 @@ const EditorLayout = ({
           setSettingsAt(null);
         }}
       />
-      <ConflictDialog
+      <MergeDialog
         conflict={conflict}
-        opened={conflict !== null && dismissedConflict !== conflict}
+        opened={dismissedConflict !== conflict}
         onClose={() => {
           setDismissedConflict(conflict);
         }}

@@ -52,7 +52,7 @@ describe('the draft that the editor starts with', () => {
     const draft = onServer(4, THEIRS);
     expect(resolveInitialDraft(draft, copies)).toEqual({
       definition: MINE,
-      conflict: { theirs: draft, base: BASE },
+      conflict: { theirs: THEIRS, saving: draft.saving, base: BASE },
     });
     expect(copies.read()?.definition).toBe(MINE);
   });
@@ -61,7 +61,11 @@ describe('the draft that the editor starts with', () => {
     const copies = storageOf({ revision: 0, base: BASE, definition: MINE });
     expect(resolveInitialDraft(onServer(0, BASE), copies).conflict).toBeNull();
     const draft = onServer(0, THEIRS);
-    expect(resolveInitialDraft(draft, copies).conflict).toEqual({ theirs: draft, base: BASE });
+    expect(resolveInitialDraft(draft, copies).conflict).toEqual({
+      theirs: THEIRS,
+      saving: draft.saving,
+      base: BASE,
+    });
   });
 
   it('has no conflict if the server already has the work, and the copy is removed', () => {

@@ -3,7 +3,7 @@ import {
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
-import { definitionOf, type Conflict } from './draft-saver.ts';
+import { conflictWith, definitionOf, type Conflict } from './draft-saver.ts';
 import { NO_DRAFT_REVISION } from './load-draft.ts';
 import type { LocalCopyStorage } from './local-copy.ts';
 
@@ -16,7 +16,7 @@ export interface InitialDraft {
 
 /**
  * The draft of the server, or the unsaved work of this tab if it is based on that draft. If the
- * work is based on an older draft, both are kept and the author decides.
+ * work is based on an older draft, both are kept and will be merged.
  */
 export const resolveInitialDraft = (
   draft: QuestionnaireDraft,
@@ -35,6 +35,6 @@ export const resolveInitialDraft = (
     (kept.revision !== NO_DRAFT_REVISION || canonicalJson(kept.base) === canonicalJson(theirs));
   return {
     definition: kept.definition,
-    conflict: isSameBase ? null : { theirs: draft, base: kept.base },
+    conflict: isSameBase ? null : conflictWith(kept.base, draft),
   };
 };

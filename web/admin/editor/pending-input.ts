@@ -59,6 +59,10 @@ export const flushBeforeChange = (
     settle();
     store.redo();
   },
+  rebase: (edit) => {
+    settle();
+    store.rebase(edit);
+  },
   select: (key) => {
     settle();
     store.select(key);
