@@ -114,7 +114,7 @@ describe('questionnaire preview without answers', () => {
       /Fever of .*-> then asks: What was your highest temperature\?\n +-> ask staff: Fever reported; /,
     );
     expect(stdout).toMatch(
-      /^ {5}\[yes\/no\] {2}Now in isolation .*-> refused: Entry is not possible during isolation/m,
+      /^ {5}\[yes\/no\] {2}In the last 10 days diagnosed .*-> refused: Entry is not possible after a positive/m,
     );
     expect(stdout).toMatch(/None of these +-> leaves out: When was your last vaccination\?/);
     expect(stdout).toContain('[picture: A person whose mask');
@@ -204,7 +204,7 @@ describe('questionnaire preview with answers', () => {
     );
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /^refused\n(.*\n)* {5}recent\.isolation: Entry is not possible during isolation/m,
+      /^refused\n(.*\n)* {5}recent\.isolation: Entry is not possible after a positive test or during isolation/m,
     );
   });
 

@@ -1,12 +1,13 @@
 /** The screening questionnaire of the demo hospital, from its file to the stored form and the wire. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { LANGUAGES } from '../../wording/language.ts';
+import { LANGUAGES, type Language } from '../../wording/language.ts';
 import {
   categoryList,
   compileQuestionnaire,
   fromStoredForm,
+  parseTranslation,
   toStoredForm,
   type QuestionnaireDefinition,
 } from '../index.ts';
@@ -26,5 +27,38 @@ describe('the demo hospital’s screening of patients', () => {
     const list = categoryList(compileQuestionnaire(stored), { language, userType: 'EMP' }, []);
     expect(list.length).toBeGreaterThan(5);
     expect(list.map(({ textLanguage }) => textLanguage)).toEqual(list.map(() => language));
+  });
+});
+
+describe('the demo hospital’s questionnaires', () => {
+  const POSITIVE_TEST: Record<Language, string> = {
+    ko: '양성',
+    en: 'positive',
+    ja: '陽性',
+    zh: '阳性',
+    ru: 'положительн',
+    vi: 'dương tính',
+    ar: 'إيجابية',
+    mn: 'эерэг',
+  };
+  const files = readdirSync(new URL('./', file)).filter(
+    (name) => name.endsWith('.yaml') && !name.startsWith('research-'),
+  );
+
+  it.each(files)('%s: a positive test without isolation is not let in unchecked', (name) => {
+    const { categories } = parse(
+      readFileSync(new URL(name, file), 'utf8'),
+    ) as QuestionnaireDefinition;
+    const asked = categories.flatMap(({ id, question, denies, items = [] }) => [
+      { id, text: question, denies },
+      ...items,
+    ]);
+    const isolation = asked.find(({ id }) => id === 'isolation');
+    expect(isolation?.denies?.outcome).toMatch(/^(refuse|askStaff)$/);
+    for (const language of LANGUAGES) {
+      const { text } = parseTranslation(isolation?.text[language]);
+      expect(text.toLowerCase()).toContain(POSITIVE_TEST[language]);
+      expect(text).toContain('10');
+    }
   });
 });
