@@ -1,5 +1,5 @@
 /** Whether a folder has a store, and what to do if it has none. */
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import {
   databaseExists,
@@ -22,9 +22,13 @@ const assertFolderPossible = (folder: string): void => {
   if (dirname(path) !== path) assertFolderPossible(dirname(path));
 };
 
-/** The database of a folder, or the one that DATABASE_URL names. */
+/**
+ * The database of a folder, or the one that DATABASE_URL names. Throws if this account may not look
+ * into the folder: it would seem to be empty.
+ */
 export const locationOfData = (folder: string): DatabaseLocation => {
   assertFolderPossible(folder);
+  if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.X_OK);
   return databaseLocation(folder, process.env['DATABASE_URL']);
 };
 

@@ -1,4 +1,11 @@
-import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  openSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import { systemClock } from '../server/platform/clock.ts';
@@ -52,9 +59,12 @@ const openStandardOutput = (): Writable =>
 /** Writes to a file that only its owner can read, and removes it after a failure. */
 const writeNewFile = async <T>(path: string, write: (to: Writable) => Promise<T>): Promise<T> => {
   if (existsSync(path)) throw new CommandFailure(`${path}: there is a file already.`);
+  // Opened at once: a stream would report a path that cannot be written when no one listens.
+  const file = createWriteStream(path, { fd: openSync(path, 'wx', 0o600), flush: true });
   try {
-    return await write(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    return await write(file);
   } catch (error) {
+    file.destroy();
     rmSync(path, { force: true });
     throw error;
   }
