@@ -26,7 +26,7 @@ describe('the help', () => {
     [['questionnaire', 'paths'], 'list the paths through a questionnaire, and the outcome of each'],
     [['questionnaire', 'paths'], '--most <number> list all paths up to this number'],
     [['simulate', 'matrix'], 'simulate every user type, language and path'],
-    [['simulate', 'matrix'], '--paths <number> maximum number of paths of each questionnaire'],
+    [['simulate', 'matrix'], '--ways <number> maximum number of paths of each questionnaire'],
     [['simulate', 'matrix'], '--seed <number> random seed'],
     [['questionnaire', 'lint'], 'with its place and how to fix it'],
   ])('of %s says: %s', async (command, text) => {

@@ -234,7 +234,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'simulate-flow',
   },
   'simulate matrix': {
-    ...withArgs('--types', 'PT', '--languages', 'ko', '--paths', '2'),
+    ...withArgs('--types', 'PT', '--languages', 'ko', '--ways', '2'),
     schema: 'simulate-matrix',
   },
   'simulate load': {

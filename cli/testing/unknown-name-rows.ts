@@ -17,7 +17,7 @@ export const NOT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'an address': ['<address>', '--host <address>', '--url <address>', '--public-url <address>'],
   'a day or a number': ['<day>', '--port <number>', '--most <number>', '--hours <number>'],
   'a number of a run': [
-    ...['--paths <number>', '--seed <number>', '--workers <number>', '--days <number>'],
+    ...['--ways <number>', '--seed <number>', '--workers <number>', '--days <number>'],
     '--main-phone <number>',
   ],
   'a word of the program': [

@@ -9,7 +9,7 @@ interface MatrixCommandOptions {
   readonly questionnaire?: string;
   readonly types?: readonly UserType[];
   readonly languages?: readonly Language[];
-  readonly paths: number;
+  readonly ways: number;
   readonly seed: number;
   readonly full?: boolean;
   readonly workers?: number;
@@ -76,7 +76,7 @@ export const matrixCommand = ({ output, run }: CommandContext): Command =>
       ),
     )
     .addOption(
-      new Option('--paths <number>', 'maximum number of paths of each questionnaire')
+      new Option('--ways <number>', 'maximum number of paths of each questionnaire')
         .argParser(integerParser(1, MAX_PATHS))
         .default(DEFAULT_PATHS),
     )

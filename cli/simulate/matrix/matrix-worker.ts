@@ -15,7 +15,7 @@ export interface MatrixWorker {
 export interface MatrixPart {
   readonly types: readonly UserType[];
   readonly languages: readonly Language[];
-  readonly paths: number;
+  readonly ways: number;
   readonly seed: number;
   readonly full: boolean;
   readonly fixtures?: string;
@@ -26,7 +26,7 @@ export interface MatrixPart {
 const argumentsOf = (part: MatrixPart): readonly string[] => [
   ...['simulate', 'matrix', '--json', '--workers', '1'],
   ...['--types', part.types.join(','), '--languages', part.languages.join(',')],
-  ...['--paths', String(part.paths), '--seed', String(part.seed)],
+  ...['--ways', String(part.ways), '--seed', String(part.seed)],
   ...(part.full ? ['--full'] : []),
   ...(part.fixtures === undefined ? [] : ['--fixtures', part.fixtures]),
   ...(part.draft === undefined ? [] : ['--questionnaire', '-']),

@@ -116,7 +116,7 @@ describe('simulate matrix', () => {
         text.replace(/(kind: privacy\n +answerType: NOK\n +effectiveFrom: ')\d{8}/, '$120990101'),
       );
       const { exitCode, findings } = await runMatrixCommand(
-        ...['--fixtures', folder, '--types', 'NOK', '--languages', 'ko,ar', '--paths', '1'],
+        ...['--fixtures', folder, '--types', 'NOK', '--languages', 'ko,ar', '--ways', '1'],
       );
       expect(exitCode).toBe(1);
       expect(findings).toContainEqual(
@@ -143,7 +143,7 @@ describe('simulate matrix', () => {
       const found = async (workers: string): Promise<Partial<MatrixResult>> => {
         const { exitCode, stdout, stderr } = await munjin(
           ...['simulate', 'matrix', '--json', '--workers', workers, '--fixtures', folder],
-          ...['--types', 'RPT,EMMA', '--languages', 'ko,mn', '--paths', '1'],
+          ...['--types', 'RPT,EMMA', '--languages', 'ko,mn', '--ways', '1'],
         );
         expect(exitCode, stderr).toBe(1);
         const { durationMs, ...rest } = JSON.parse(stdout) as MatrixResult & { durationMs: number };
@@ -174,7 +174,7 @@ describe('simulate matrix', () => {
         JSON.stringify({ ...JSON.parse(text), expect: { end: { screen: '/pass', resultCd: 0 } } }),
       );
       const { exitCode, findings } = await runMatrixCommand(
-        ...['--fixtures', folder, '--types', 'PT', '--languages', 'vi', '--paths', '1'],
+        ...['--fixtures', folder, '--types', 'PT', '--languages', 'vi', '--ways', '1'],
       );
       expect(exitCode).toBe(1);
       expect(findings).toEqual([
@@ -251,7 +251,7 @@ describe('simulate matrix --questionnaire', () => {
         work,
         [
           ...['simulate', 'matrix', '--questionnaire', '-', '--types', 'PEMP'],
-          ...['--languages', 'ko,mn', '--paths', '5', '--json'],
+          ...['--languages', 'ko,mn', '--ways', '5', '--json'],
         ],
         text,
       );

@@ -25,7 +25,7 @@ export interface MatrixOptions {
   /** By default all user types and languages. */
   readonly types?: readonly UserType[];
   readonly languages?: readonly Language[];
-  readonly paths: number;
+  readonly ways: number;
   readonly seed: number;
   readonly full: boolean;
   /** Processes that share the work; by default as many as are useful. */
@@ -82,7 +82,7 @@ const runInThisProcess = async (
     }
     const plan = {
       ...{ types, languages, seed: options.seed },
-      mostWays: options.paths,
+      mostWays: options.ways,
       isFull: options.full,
       isVisited: draft?.isInForce ?? true,
       questionnaires: draft
@@ -110,7 +110,7 @@ const runInParallel = async (
   }: { readonly types: readonly UserType[]; readonly languages: readonly Language[] },
   output: Output,
 ): Promise<MatrixResult> => {
-  const { fixtures, paths, seed, full, questionnaire } = options;
+  const { fixtures, ways, seed, full, questionnaire } = options;
   const { workers = defaultWorkerCount(types.length, languages.length) } = options;
   const given = {
     scenarios: readHospitalScenarios(fixtures),
@@ -119,7 +119,7 @@ const runInParallel = async (
   const [own = [], ...others] = partitionUserTypes(types, given.scenarios, workers);
   const elsewhere = others.map((part) =>
     startMatrixWorker({
-      ...{ types: part, languages, paths, seed, full },
+      ...{ types: part, languages, ways, seed, full },
       ...(fixtures !== undefined && { fixtures }),
       ...(given.draft && { draft: given.draft.bytes }),
     }),
