@@ -31,7 +31,7 @@ describe('the demo hospital’s screening of patients', () => {
 });
 
 describe('the demo hospital’s questionnaires', () => {
-  const POSITIVE_TEST: Record<Language, string> = {
+  const POSITIVE_TEST: Partial<Record<Language, string>> = {
     ko: '양성',
     en: 'positive',
     ja: '陽性',
@@ -55,9 +55,9 @@ describe('the demo hospital’s questionnaires', () => {
     ]);
     const isolation = asked.find(({ id }) => id === 'isolation');
     expect(isolation?.denies?.outcome).toMatch(/^(refuse|askStaff)$/);
-    for (const language of LANGUAGES) {
-      const { text } = parseTranslation(isolation?.text[language]);
-      expect(text.toLowerCase()).toContain(POSITIVE_TEST[language]);
+    for (const [language, positive] of Object.entries(POSITIVE_TEST)) {
+      const { text } = parseTranslation(isolation?.text[language as Language]);
+      expect(text.toLowerCase()).toContain(positive);
       expect(text).toContain('10');
     }
   });
