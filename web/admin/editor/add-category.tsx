@@ -22,7 +22,7 @@ export const AddCategory = ({
   const sayName = useWords(nameWords);
   const sayType = useWords(typeWords);
   return (
-    <Dialog opened={opened} onClose={onClose} size="lg" title={title} returnFocus={false}>
+    <Dialog opened={opened} onClose={onClose} size="lg" title={title}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
         {TYPE_ORDER.map((type) => (
           <UnstyledButton

@@ -3,8 +3,23 @@ import type { ReactElement } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { frameWords } from './words.ts';
 
+const CONTROL =
+  'a[href], input:not([type="hidden"], :disabled), textarea:not(:disabled), button:not(:disabled, [tabindex="-1"])';
+
+/**
+ * The focus starts at the first control of the content, not at the cross above it. A dialog that
+ * marks a control itself keeps its choice.
+ */
+const markFirstControl = (content: HTMLElement | null): void => {
+  if (!content || content.querySelector('[data-autofocus]')) return;
+  content.querySelector(CONTROL)?.setAttribute('data-autofocus', 'true');
+};
+
 /** A dialog over the page. Its close button has a label for users who cannot see the cross. */
-export const Dialog = (props: Omit<ModalProps, 'closeButtonProps'>): ReactElement => {
+export const Dialog = ({
+  children,
+  ...props
+}: Omit<ModalProps, 'closeButtonProps' | 'returnFocus'>): ReactElement => {
   const say = useWords(frameWords);
   return (
     <Modal
@@ -13,7 +28,11 @@ export const Dialog = (props: Omit<ModalProps, 'closeButtonProps'>): ReactElemen
       transitionProps={{ exitDuration: 0 }}
       classNames={{ title: 'studio-dialog-title' }}
       {...props}
+      // The frame moves it back for everything that closes (use-focus-keeper.ts).
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': say('close') }}
-    />
+    >
+      <div ref={markFirstControl}>{children}</div>
+    </Modal>
   );
 };
