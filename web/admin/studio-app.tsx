@@ -1,11 +1,16 @@
+import { notifications } from '@mantine/notifications';
 import { useEffect, useState, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import type { AdminSessionResult } from '../../schemas/api.gen.ts';
 import { Failure, Loading } from './frame/query-states.tsx';
 import { StudioFrame } from './frame/studio-frame.tsx';
+import { useFocusKeeper } from './frame/use-focus-keeper.ts';
 import { callStudio, queryClient, StudioFailure } from './calls/studio-client.ts';
-import { onSessionEnd } from './calls/session-end.ts';
+import { emitSessionEnd, onSessionEnd, resumeSession } from './calls/session-end.ts';
+import { announceSignIn, onSignInElsewhere } from './session/session-channel.ts';
 import { SignedInAccountContext } from './session/signed-in-account.ts';
+import { guardHiddenPage, SessionEndedScreen } from './sign-in/session-ended-screen.tsx';
 import { SetUpScreen } from './sign-in/set-up-screen.tsx';
 import { SignInScreen } from './sign-in/sign-in-screen.tsx';
 
@@ -13,7 +18,12 @@ type SessionState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly failure: unknown }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'signedIn'; readonly account: AdminSessionResult };
+  | {
+      readonly kind: 'signedIn';
+      readonly account: AdminSessionResult;
+      /** The page stays, hidden, until the same person signs in again. */
+      readonly isEnded: boolean;
+    };
 
 /** The path of a set-up link. It is open to users who are not signed in. */
 const SET_UP_PATH = '/set-up';
@@ -22,9 +32,10 @@ const PROVIDER_CALLBACK_PATH = '/sign-in/return';
 
 /**
  * The studio for signed-in users, and the sign-in page for everyone else. The address does not
- * change.
+ * change. A page whose session ends keeps what is typed in it, for the same person only.
  */
 export const StudioApp = (): ReactElement => {
+  useFocusKeeper();
   const [location] = useLocation();
   const [known, setSession] = useState<SessionState>({ kind: 'asking' });
   const [tries, setTries] = useState(0);
@@ -35,7 +46,7 @@ export const StudioApp = (): ReactElement => {
     if (isReturning) return;
     let isCurrent = true;
     callStudio('adminSession', {})
-      .then((account): SessionState => ({ kind: 'signedIn', account }))
+      .then((account): SessionState => ({ kind: 'signedIn', account, isEnded: false }))
       .catch((failure: unknown): SessionState =>
         failure instanceof StudioFailure && failure.kind === 'signedOut'
           ? { kind: 'signedOut' }
@@ -57,14 +68,36 @@ export const StudioApp = (): ReactElement => {
   useEffect(
     () =>
       onSessionEnd(() => {
-        setSession({ kind: 'signedOut' });
+        setSession((before) =>
+          before.kind === 'signedIn' ? { ...before, isEnded: true } : { kind: 'signedOut' },
+        );
       }),
     [],
   );
+  useEffect(guardHiddenPage, []);
+  const account = known.kind === 'signedIn' ? known.account.name : null;
+  useEffect(() => {
+    if (account === null) return;
+    return onSignInElsewhere((name) => {
+      if (name !== account) emitSessionEnd();
+    });
+  }, [account]);
 
-  const signedIn = (account: AdminSessionResult): void => {
+  const signedIn = (next: AdminSessionResult): void => {
+    if (account !== null && account !== next.name) {
+      // The page of the person before closes while it can make no call, so it saves nothing in the
+      // name of the next.
+      flushSync(() => {
+        setSession({ kind: 'asking' });
+      });
+      queryClient.clear();
+      notifications.clean();
+    }
+    resumeSession();
     setIsReturning(false);
-    setSession({ kind: 'signedIn', account });
+    setSession({ kind: 'signedIn', account: next, isEnded: false });
+    announceSignIn(next.name);
+    void queryClient.invalidateQueries();
   };
 
   if (location === SET_UP_PATH) return <SetUpScreen />;
@@ -86,7 +119,10 @@ export const StudioApp = (): ReactElement => {
     case 'signedIn':
       return (
         <SignedInAccountContext.Provider value={known.account}>
-          <StudioFrame onSignedOut={leave} />
+          <StudioFrame key={known.account.name} onSignedOut={leave} />
+          {known.isEnded && (
+            <SessionEndedScreen account={known.account.name} onSignedIn={signedIn} />
+          )}
         </SignedInAccountContext.Provider>
       );
   }

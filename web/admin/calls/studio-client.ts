@@ -19,7 +19,7 @@ import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
 import { createClient, UnknownResultCode } from '../../api/client.ts';
 import { logFailure } from '../../api/log.ts';
 import { getStudioLanguage } from '../words/studio-words.ts';
-import { emitSessionEnd } from './session-end.ts';
+import { emitSessionEnd, isSessionEnded } from './session-end.ts';
 import { isReauthenticating, reauthenticate } from './reauthentication.ts';
 
 /** Why a call gave nothing. The words for each are the studio's (frame/use-format-failure.ts). */
@@ -62,6 +62,11 @@ const CALLS_REQUIRING_REAUTHENTICATION: ReadonlySet<string> = new Set(
     call.needsRecentSignIn === true ? [name] : [],
   ),
 );
+const CALLS_OF_ANYBODY: ReadonlySet<string> = new Set(
+  Object.entries<StudioCall>(STUDIO_CALLS).flatMap(([name, { roles }]) =>
+    roles === 'anybody' ? [name] : [],
+  ),
+);
 const FORBIDDEN = 403;
 const MALFORMED = [400, 413];
 
@@ -73,6 +78,7 @@ export const callStudio = async <Name extends PageCallName>(
   name: Name,
   request: RequestOf<Name>,
 ): Promise<ResultOf<Name>> => {
+  if (isSessionEnded() && !CALLS_OF_ANYBODY.has(name)) throw new StudioFailure('signedOut');
   const response = await callApi(name, request).catch((cause: unknown) => {
     if (!(cause instanceof UnknownResultCode)) throw cause;
     throw new StudioFailure('broken');

@@ -6,18 +6,23 @@ import { useStudioMutation, type StudioFailure } from '../calls/studio-client.ts
 import { useWords } from '../words/studio-words.ts';
 import { signInWords } from './words.ts';
 
-/** The first step of signing in. `of` is the account name if it is already known. */
+/**
+ * The first step of signing in. `of` is the account name if it is already known; `lastName` is one
+ * that another person may replace.
+ */
 export const PasswordForm = ({
   of,
+  lastName,
   onPassed,
 }: {
   of?: string;
+  lastName?: string;
   onPassed: (result: SignInResult) => void;
 }): ReactElement => {
   const say = useWords(signInWords);
   const words = useFormatFailure();
   const signIn = useStudioMutation('signIn');
-  const [name, setName] = useState(of ?? '');
+  const [name, setName] = useState(of ?? lastName ?? '');
   const [password, setPassword] = useState('');
 
   const failed = (failure: StudioFailure): string =>
@@ -53,7 +58,7 @@ export const PasswordForm = ({
         <PasswordInput
           label={say('password')}
           autoComplete="current-password"
-          data-autofocus={of === undefined ? undefined : true}
+          data-autofocus={(of ?? lastName) === undefined ? undefined : true}
           visibilityToggleButtonProps={{ 'aria-label': say('show') }}
           value={password}
           onChange={(event) => {

@@ -1,17 +1,24 @@
-import { Alert, Button, Divider, Stack } from '@mantine/core';
+import { Alert, Button, Divider, Stack, Text } from '@mantine/core';
 import { IconBuildingHospital } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { useFormatFailure } from '../frame/use-format-failure.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { providerWords } from './provider-words.ts';
+import { keepReturnPath } from './return-path.ts';
 
-/** The button to sign in with the hospital's identity provider, if there is one. */
-export const ProviderButton = (): ReactElement | null => {
+/**
+ * The button to sign in with the hospital's identity provider, if there is one. `note` says what
+ * that means for the current page.
+ */
+export const ProviderButton = ({ note }: { note?: string }): ReactElement | null => {
   const say = useWords(providerWords);
   const words = useFormatFailure();
   const ways = useStudioQuery('signInWays', {});
   const start = useStudioMutation('startProviderSignIn');
+  const [path] = useLocation();
+  const search = useSearch();
   if (ways.data?.hasProvider !== true) return null;
   const { providerName: name } = ways.data;
   const fault = start.data?.fault ?? null;
@@ -34,7 +41,9 @@ export const ProviderButton = (): ReactElement | null => {
             {},
             {
               onSuccess: ({ url }) => {
-                if (url !== '') window.location.assign(url);
+                if (url === '') return;
+                keepReturnPath(search === '' ? path : `${path}?${search}`);
+                window.location.assign(url);
               },
             },
           );
@@ -42,6 +51,7 @@ export const ProviderButton = (): ReactElement | null => {
       >
         {name === '' ? say('start') : say('startBy', { name })}
       </Button>
+      {note !== undefined && <Text size="sm">{note}</Text>}
     </Stack>
   );
 };

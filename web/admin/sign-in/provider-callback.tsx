@@ -8,6 +8,7 @@ import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { AuthCard } from './auth-card.tsx';
 import { providerWords } from './provider-words.ts';
+import { takeReturnPath } from './return-path.ts';
 
 /**
  * The page that the identity provider redirects to. The result is in the address: it is removed
@@ -31,7 +32,7 @@ export const ProviderCallback = ({
     // React runs effects twice in development, and a code can be used only once.
     if (isAsked.current) return;
     isAsked.current = true;
-    go('/', { replace: true });
+    go(takeReturnPath(), { replace: true });
     mutate(
       { returned },
       {

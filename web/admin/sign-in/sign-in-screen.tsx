@@ -16,10 +16,13 @@ import { signInWords } from './words.ts';
  */
 export const SignInScreen = ({
   isReturning = false,
+  endedFor,
   onSignedIn,
 }: {
   /** Whether the browser returns from the identity provider. */
   isReturning?: boolean;
+  /** The account whose session ended, and whose page is kept. */
+  endedFor?: string;
   onSignedIn: (account: AdminSessionResult) => void;
 }): ReactElement => {
   const say = useWords(signInWords);
@@ -58,11 +61,14 @@ export const SignInScreen = ({
   }
   if (returns) return <ProviderCallback onPassed={passed} onBack={startAgain} />;
   return (
-    <AuthCard heading={say('heading')} intro={say('intro')}>
-      <PasswordForm onPassed={passed} />
-      <ProviderButton />
+    <AuthCard
+      heading={say(endedFor === undefined ? 'heading' : 'endedHeading')}
+      intro={endedFor === undefined ? say('intro') : say('endedIntro', { name: endedFor })}
+    >
+      <PasswordForm {...(endedFor !== undefined && { lastName: endedFor })} onPassed={passed} />
+      <ProviderButton {...(endedFor !== undefined && { note: say('endedProvider') })} />
       <Text size="sm" c="dimmed">
-        {say('first')}
+        {say(endedFor === undefined ? 'first' : 'endedOther')}
       </Text>
     </AuthCard>
   );

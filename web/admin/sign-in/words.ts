@@ -4,6 +4,13 @@ export const signInWords = defineWords('sign-in', {
   ko: {
     heading: '로그인',
     intro: '병원 직원 계정으로 로그인하세요.',
+    endedHeading: '로그인 시간이 끝났습니다',
+    endedIntro:
+      '{name} 계정으로 다시 로그인하면 보던 화면으로 돌아갑니다. 입력한 내용은 이 창에 그대로 있습니다. 창을 닫거나 새로 고치지 마세요.',
+    endedOther:
+      '다른 사람이 로그인하면 그 사람에게는 이 내용이 보이지 않으며, 내용이 사라질 수 있습니다.',
+    endedProvider:
+      '이 방법은 화면을 떠납니다. 문진표와 번역의 편집 내용은 남지만, 다른 화면에 입력한 내용은 남지 않습니다.',
     name: '계정 이름',
     password: '비밀번호',
     show: '입력한 글자 보기',
@@ -27,6 +34,12 @@ export const signInWords = defineWords('sign-in', {
   en: {
     heading: 'Sign in',
     intro: 'Use your hospital account.',
+    endedHeading: 'Your session ended',
+    endedIntro:
+      'Sign in again as {name} to return to your page. What you typed is kept in this window. Do not close or reload it.',
+    endedOther: 'If someone else signs in, they do not see your work, and it may be lost.',
+    endedProvider:
+      'This leaves the page. Edits of questionnaires and translations are kept; what you typed on other pages is not.',
     name: 'Account name',
     password: 'Password',
     show: 'Show what is typed',
