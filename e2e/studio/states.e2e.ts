@@ -12,9 +12,7 @@ test.describe('the studio in unusual states', () => {
     await page.keyboard.press('Shift+?');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Control+/');
-    await expect(page.getByRole('dialog')).toContainText(
-      inStudioLanguage('화면 찾아가기', 'Go to a page'),
-    );
+    await expect(page.getByRole('dialog')).toContainText(inStudioLanguage('찾기', 'Search'));
     await studio.checkPage('shortcuts');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
@@ -22,7 +20,7 @@ test.describe('the studio in unusual states', () => {
     await studio.checkPage('go-to-page');
     await page.keyboard.type('zzzz');
     await expect(
-      page.getByText(inStudioLanguage('찾는 화면이 없습니다', 'No such page')),
+      page.getByText(inStudioLanguage('찾는 것이 없습니다', 'Nothing found')),
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'studio.admin' }).click();

@@ -2,6 +2,7 @@ import './editor.css';
 import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useMemo, useState, type ReactElement } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { LintContext, Place } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
 import { StudioPage } from '../frame/studio-page.tsx';
@@ -36,6 +37,13 @@ const EditorLayout = ({
   const title = useDraft(({ definition }) => textInStudioLanguage(definition.title, language));
   const conflict = useConflict();
   const [settingsAt, setSettingsAt] = useState(settings);
+  // A search of the studio may find the title while the editor is open.
+  const visit = useHistoryState<unknown>();
+  const [lastVisit, setLastVisit] = useState(visit);
+  if (visit !== lastVisit) {
+    setLastVisit(visit);
+    if (settings !== null) setSettingsAt(settings);
+  }
   const [dismissedConflict, setDismissedConflict] = useState<unknown>(null);
   return (
     <StudioPage

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { Place } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
 import { callStudio, StudioFailure } from '../calls/studio-client.ts';
@@ -87,7 +88,8 @@ export const useEditorServices = (
   selected: string | null,
   isReadOnly: boolean,
 ): EditorServices => {
-  const { name } = useSignedInAccount();
+  const account = useSignedInAccount();
+  const { name } = account;
   const client = useQueryClient();
   const [parts] = useState(() =>
     createEditorServices(draft, name, places, selected, isReadOnly, () => {
@@ -121,5 +123,14 @@ export const useEditorServices = (
       saver.dispose();
     };
   }, [store, pendingInput, saver]);
+  // A search of the studio may find another category while the editor is open.
+  const visit = useHistoryState<unknown>();
+  useEffect(() => {
+    if (selected !== null) store.select(selected);
+  }, [selected, store, visit]);
+  // What could not be saved when the session ended is saved once the person has signed in again.
+  useEffect(() => {
+    saver.flush();
+  }, [account, saver]);
   return parts;
 };

@@ -12,28 +12,25 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { spotlight } from '@mantine/spotlight';
 import { IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
 import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
-import { STUDIO_PAGES, type MenuGroup, type StudioPageEntry } from '../pages.ts';
+import { STUDIO_PAGES, type MenuGroup } from '../pages.ts';
 import { useStudioMutation, useStudioQuery } from '../calls/studio-client.ts';
 import { mayCall, useMay, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { StudioSearch } from '../search/studio-search.tsx';
 import { ReauthenticationDialog } from '../sign-in/reauthentication-dialog.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { PartBoundary } from './part-boundary.tsx';
 import { Loading } from './query-states.tsx';
 import { StudioPage } from './studio-page.tsx';
+import { useAllowedPages } from './use-allowed-pages.ts';
 import { frameWords } from './words.ts';
 
 const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
-
-const useAllowedPages = (): readonly StudioPageEntry[] => {
-  const { role } = useSignedInAccount();
-  return STUDIO_PAGES.filter(({ call }) => mayCall(role, call));
-};
 
 /**
  * How many publications wait for this person's approval; nothing if there are none. It is not read
@@ -142,13 +139,12 @@ const AccessDenied = (): ReactElement => {
   );
 };
 
-/** The frame around every page: menu, language, account, and Ctrl+K to open any page. */
+/** The frame around every page: menu, language, account, and Ctrl+K to find anything. */
 export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
   const say = useWords(frameWords);
-  const language = useStudioLanguage();
   const { role } = useSignedInAccount();
   const pages = useAllowedPages();
-  const [location, go] = useLocation();
+  const [location] = useLocation();
   const [isMenuOpen, menu] = useDisclosure(false);
   const [isSheetOpen, sheet] = useDisclosure(false);
   // A single character would also be typed by speech input (WCAG 2.1.4).
@@ -232,30 +228,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
         opened={isSheetOpen}
         onClose={sheet.close}
       />
-      <Spotlight
-        shortcut={['mod + K']}
-        nothingFound={say('nothingFound')}
-        scrollAreaProps={{
-          viewportProps: { tabIndex: 0, role: 'group', 'aria-label': say('shortcutSearch') },
-        }}
-        searchProps={{
-          placeholder: say('searchPlaceholder'),
-          'aria-label': say('searchPlaceholder'),
-        }}
-        actions={pages.flatMap(({ path, menu: entry }) =>
-          entry === undefined
-            ? []
-            : [
-                {
-                  id: path,
-                  label: entry[language],
-                  onClick: () => {
-                    go(path);
-                  },
-                },
-              ],
-        )}
-      />
+      <StudioSearch />
       <ReauthenticationDialog />
       <VisuallyHidden aria-live="polite" id="studio-live" />
     </AppShell>

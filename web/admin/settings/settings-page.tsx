@@ -1,5 +1,7 @@
 import { Group, Stack, Switch, Tabs, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import type { StudioSetting } from '../../../schemas/api.gen.ts';
 import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
@@ -46,12 +48,14 @@ const SettingsByGroup = ({ settings }: { settings: readonly StudioSetting[] }): 
   );
 };
 
-/** Every setting by subject, or only the settings that match the search. */
-export const SettingsPage = (): ReactElement => {
+/** Every setting by subject, or only the settings that match the search, here or of the studio. */
+export const SettingsPage = (): ReactElement => <Settings key={useHistoryState<string>()} />;
+
+const Settings = (): ReactElement => {
   const say = useWords(settingWords);
   const language = useStudioLanguage();
   const settings = useStudioQuery('settings', {});
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(new URLSearchParams(useSearch()).get('find') ?? '');
   const [isChangedOnly, setChangedOnly] = useState(false);
   const isNarrowed = typed.trim() !== '' || isChangedOnly;
   return (

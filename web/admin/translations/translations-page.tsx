@@ -1,6 +1,7 @@
 import './translations.css';
 import { Group } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { Failure, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useMay } from '../session/signed-in-account.ts';
@@ -14,8 +15,12 @@ import { TranslationWorkspace } from './translation-workspace.tsx';
 import { useTranslationTexts } from './use-translation-texts.ts';
 import { gridWords } from './words.ts';
 
-/** `/admin/translations`: every text in eight languages. */
-export const TranslationsPage = (): ReactElement => {
+/** `/admin/translations`: every text in eight languages; again from the start if one is found. */
+export const TranslationsPage = (): ReactElement => (
+  <Translations key={useHistoryState<string>()} />
+);
+
+const Translations = (): ReactElement => {
   const say = useWords(gridWords);
   const texts = useTranslationTexts();
   const [view, setView] = useState<GridView>(useInitialView());

@@ -8,5 +8,10 @@ export const useInitialView = (): GridView => {
   const asked = new URLSearchParams(window.location.search);
   const target: Language | undefined =
     LANGUAGES.find((one) => one !== 'ko' && one === asked.get('language')) ?? languages[0];
-  return { source: asked.get('source') ?? '', target: target ?? 'en', state: '', search: '' };
+  return {
+    source: asked.get('source') ?? '',
+    target: target ?? 'en',
+    state: '',
+    search: asked.get('search') ?? '',
+  };
 };

@@ -26,16 +26,16 @@ export interface TranslationTexts {
 }
 
 /** Loads the texts of all sources, with one call per source. */
-export const useTranslationTexts = (): TranslationTexts => {
+export const useTranslationTexts = ({ enabled = true } = {}): TranslationTexts => {
   const client = useQueryClient();
-  const sources = useStudioQuery(SOURCES, {});
+  const sources = useStudioQuery(SOURCES, {}, { enabled });
   const list = sources.data?.sources ?? NO_SOURCES;
   const names = list.map(({ source }) => source).join();
   const query = useQuery({
     queryKey: [KEY, names],
     queryFn: () =>
       Promise.all(names.split(',').map((source) => callStudio('translationTexts', { source }))),
-    enabled: names !== '',
+    enabled: enabled && names !== '',
     staleTime: STALE_TIME_MS,
     refetchOnWindowFocus: false,
     // Comparing 20,000 texts with the previous ones takes longer than rendering them.

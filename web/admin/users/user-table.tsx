@@ -67,12 +67,14 @@ const Actions = ({
   );
 };
 
-/** Every account, with the available actions. */
+/** Every account, with the available actions. The account that a search found is first. */
 export const UserTable = ({
   users,
+  found,
   onAction,
 }: {
   users: readonly StudioUser[];
+  found: string | null;
   onAction: (user: StudioUser, action: UserAction) => void;
 }): ReactElement => {
   const say = useWords(userWords);
@@ -83,7 +85,13 @@ export const UserTable = ({
       withTableBorder
       verticalSpacing="sm"
       idAccessor="adminId"
-      records={[...users]}
+      records={[
+        ...users.filter(({ name }) => name === found),
+        ...users.filter(({ name }) => name !== found),
+      ]}
+      rowBackgroundColor={({ name }) =>
+        name === found ? 'var(--mantine-color-teal-0)' : undefined
+      }
       columns={[
         {
           accessor: 'name',

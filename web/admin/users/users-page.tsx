@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { StudioUser } from '../../../schemas/api.gen.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { Loaded } from '../frame/query-states.tsx';
@@ -25,6 +26,7 @@ export const UsersPage = (): ReactElement => {
   const disable = useStudioMutation('disableUser', { refreshes: ['users', 'sessions'] });
   const [form, setForm] = useState<Form | null>(null);
   const [link, setLink] = useState<IssuedSetUpLink | null>(null);
+  const found = new URLSearchParams(useSearch()).get('user');
   const { ask, confirmation } = useConfirmation();
   const close = (): void => {
     setForm(null);
@@ -94,7 +96,9 @@ export const UsersPage = (): ReactElement => {
         </Button>
       }
     >
-      <Loaded query={users}>{(found) => <UserTable users={found.users} onAction={act} />}</Loaded>
+      <Loaded query={users}>
+        {({ users: every }) => <UserTable users={every} found={found} onAction={act} />}
+      </Loaded>
       <Dialog
         opened={form !== null}
         onClose={close}
