@@ -221,6 +221,19 @@ test.describe('the preview in the editor', () => {
     await page.getByText(editor.words.kiosk, { exact: true }).click();
     await expect.poll(widthOf).toBe(1080);
 
+    // In the pane a kiosk is smaller than it can be read; enlarged, it is as large as it is.
+    await page.getByRole('button', { name: inStudioLanguage('크게 보기', 'Enlarge') }).click();
+    const large = page.getByRole('dialog');
+    const frame = large.locator('iframe');
+    const shownWidth = async () => Math.round((await frame.boundingBox())?.width ?? 0);
+    await expect(frame.contentFrame().locator('[data-category]').first()).toBeVisible();
+    await expect.poll(shownWidth).toBe(1080);
+    await studio.checkPage('editor-preview-large');
+    await large.getByText('50%', { exact: true }).click();
+    await expect.poll(shownWidth).toBe(540);
+    await page.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+
     await editor.previewLanguage.click();
     await page.getByRole('option', { name: inStudioLanguage('영어', 'English') }).click();
     await expect(editor.preview.locator('html')).toHaveAttribute('lang', 'en');

@@ -1,106 +1,23 @@
-import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
+import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconMaximize } from '@tabler/icons-react';
+import { useState, type ReactElement } from 'react';
 import type { Language, UserType } from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { InstantField } from '../hospital/instant-field.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
-import { categoryByKey } from './category-keys.ts';
-import { useDraft, useEditor } from './editor-context.ts';
+import { Dialog } from '../frame/dialog.tsx';
+import { useDraft } from './editor-context.ts';
 import { parsePreviewTime } from './build-preview-list.ts';
+import { PreviewFrame, type Device } from './preview-frame.tsx';
 import { sideWords } from './side-words.ts';
-import { usePreviewFeed } from './use-preview-feed.ts';
-
-const DEVICES = {
-  phone: { width: 390, height: 844 },
-  kiosk: { width: 1080, height: 1920 },
-} as const;
-type Device = keyof typeof DEVICES;
 
 /** The start time of a day on which visitors come. */
 const DEFAULT_TIME = '09:00';
 
-/** The progress bar stays at the top of the page, so a question is scrolled to below it. */
-const PROGRESS_BAR_HEIGHT = 88;
-
-/** A new category arrives with the next list; a hidden one may never appear. */
-const POLL_INTERVAL_MS = 100;
-const MAX_POLLS = 30;
-
-/** Scrolls the preview to the selected category, if the preview shows it. */
-const useScrollToSelected = (
-  frame: RefObject<HTMLIFrameElement | null>,
-  isShown: boolean,
-): void => {
-  const id = useDraft(({ definition, selected }) => categoryByKey(definition, selected)?.id);
-  useEffect(() => {
-    if (id === undefined || !isShown) return;
-    let looked = 0;
-    const scrollIfFound = (): void => {
-      looked += 1;
-      const page = frame.current?.contentWindow;
-      const question = page?.document.querySelector(`[data-category="${CSS.escape(id)}"]`);
-      if (question || looked === MAX_POLLS) window.clearInterval(looking);
-      if (!page || !question) return;
-      page.scrollTo({
-        top: question.getBoundingClientRect().top + page.scrollY - PROGRESS_BAR_HEIGHT,
-      });
-    };
-    const looking = window.setInterval(scrollIfFound, POLL_INTERVAL_MS);
-    scrollIfFound();
-    return () => {
-      window.clearInterval(looking);
-    };
-  }, [frame, id, isShown]);
-};
-
-const PreviewFrame = ({
-  device,
-  language,
-  userType,
-  now,
-}: {
-  device: Device;
-  language: Language;
-  userType: UserType;
-  now: number | null;
-}): ReactElement => {
-  const say = useWords(sideWords);
-  const { code } = useEditor();
-  const kind = useDraft(({ definition }) => definition.kind);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const { ref, width: room, height: roomHeight } = useElementSize();
-  const name = `draft-${code}`;
-  const why = usePreviewFeed(frame, name, { language, userType, now });
-  useScrollToSelected(frame, room > 0);
-  const { width, height: whole } = DEVICES[device];
-  // Uses the full available width, so that the text is readable. The author scrolls to the rest.
-  const scale = Math.min(1, room / width);
-  const height = scale > 0 ? Math.min(whole, roomHeight / scale) : whole;
-  return (
-    <>
-      {why && (
-        <Text size="sm" role="status" c="#9a3412">
-          {say(`notNow.${why}`)}
-        </Text>
-      )}
-      <div ref={ref} className="editor-preview-room">
-        <div
-          className="editor-preview-box"
-          style={{ inlineSize: width * scale, blockSize: height * scale }}
-        >
-          <iframe
-            ref={frame}
-            title={say('frame')}
-            src={`/${kind === 'urgent' ? 'emer-invst' : 'inquiry'}/${name}`}
-            style={{ inlineSize: width, blockSize: height, transform: `scale(${String(scale)})` }}
-          />
-        </div>
-      </div>
-    </>
-  );
-};
+const ZOOMS = ['50', '75', '100'] as const;
+type Zoom = (typeof ZOOMS)[number];
 
 /**
  * What visitors will see of the draft, shown in the visitor page itself and updated during typing.
@@ -113,17 +30,30 @@ export const PreviewPane = (): ReactElement => {
   const [language, setLanguage] = useState<Language>('ko');
   const [wanted, setWanted] = useState<UserType | null>(null);
   const [clock, setClock] = useState('');
+  const [isLarge, large] = useDisclosure(false);
+  const [zoom, setZoom] = useState<Zoom>('100');
   const userType = userTypes.find((type) => type === wanted) ?? userTypes[0] ?? 'PT';
+  const shown = { device, language, userType, now: parsePreviewTime(clock) };
   return (
     <Stack gap="xs" className="editor-preview">
-      <SegmentedControl
-        aria-label={say('device')}
-        value={device}
-        onChange={(next) => {
-          setDevice(next);
-        }}
-        data={(['phone', 'kiosk'] as const).map((value) => ({ value, label: say(value) }))}
-      />
+      <Group gap="xs" wrap="nowrap">
+        <SegmentedControl
+          flex={1}
+          aria-label={say('device')}
+          value={device}
+          onChange={(next) => {
+            setDevice(next);
+          }}
+          data={(['phone', 'kiosk'] as const).map((value) => ({ value, label: say(value) }))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconMaximize size={16} aria-hidden />}
+          onClick={large.open}
+        >
+          {say('enlarge')}
+        </Button>
+      </Group>
       <Group grow gap="xs" wrap="nowrap">
         <Select
           label={say('language')}
@@ -154,12 +84,18 @@ export const PreviewPane = (): ReactElement => {
       <Text size="xs" c="dimmed">
         {say('previewAbout')}
       </Text>
-      <PreviewFrame
-        device={device}
-        language={language}
-        userType={userType}
-        now={parsePreviewTime(clock)}
-      />
+      <PreviewFrame {...shown} />
+      <Dialog fullScreen opened={isLarge} onClose={large.close} title={say('frame')}>
+        <Stack gap="xs" className="editor-preview-large">
+          <SegmentedControl
+            aria-label={say('zoom')}
+            value={zoom}
+            onChange={setZoom}
+            data={ZOOMS.map((value) => ({ value, label: `${value}%` }))}
+          />
+          <PreviewFrame {...shown} zoom={Number(zoom) / 100} />
+        </Stack>
+      </Dialog>
     </Stack>
   );
 };
