@@ -112,7 +112,7 @@ test.describe('people', () => {
       .getByRole('button', { name: inLanguage('비밀번호 정하기', 'Set the password') })
       .click();
     await page
-      .getByRole('button', { name: inLanguage('로그인하러 가기', 'To the sign-in') })
+      .getByRole('button', { name: inLanguage('로그인하러 가기', 'Go to sign-in') })
       .click();
     await page
       .getByRole('textbox', { name: inLanguage('계정 이름', 'Account name') })
@@ -184,7 +184,7 @@ test.describe('people', () => {
     await page.getByRole('button', { name: start }).click();
     const dialog = page.getByRole('dialog');
     const present = dialog.getByRole('textbox', {
-      name: inLanguage('현재 비밀번호', 'Present password'),
+      name: inLanguage('현재 비밀번호', 'Current password'),
     });
     await present.fill('not the password at all');
     await dialog.getByRole('button', { name: start }).click();

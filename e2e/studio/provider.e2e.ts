@@ -70,7 +70,7 @@ test('[ADMIN] only a user with an account can sign in by the hospital’s identi
   );
   await studio.checkPage('sign-in-provider-unknown');
   expect(page.url()).not.toContain('code=');
-  await page.getByRole('button', { name: inLanguage('로그인 화면으로', 'To the sign-in') }).click();
+  await page.getByRole('button', { name: inLanguage('로그인 화면으로', 'Go to sign-in') }).click();
 
   // The provider remembers the unknown user, so the other user starts in another browser.
   await page.context().clearCookies();

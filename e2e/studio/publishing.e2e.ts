@@ -49,7 +49,7 @@ test.describe('publishing', () => {
     });
     for (const reason of await page
       .getByRole('textbox', {
-        name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+        name: inStudioLanguage('그래도 게시하는 이유', 'Reason for publishing anyway'),
       })
       .all()) {
       await reason.fill('번역은 이번 주 안에 검토합니다.');
@@ -136,7 +136,7 @@ test.describe('publishing', () => {
     ).toHaveCount(1);
     await expect(
       changes.filter({
-        hasText: inStudioLanguage('질문 글이 달라졌습니다(한국어)', 'reads otherwise (Korean)'),
+        hasText: inStudioLanguage('질문 글이 달라졌습니다(한국어)', 'text changed (Korean)'),
       }),
     ).toHaveCount(1);
     await studio.checkPage('history-comparison');
@@ -182,7 +182,7 @@ test.describe('publishing', () => {
     ).toBeVisible();
     for (const reason of await page
       .getByRole('textbox', {
-        name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+        name: inStudioLanguage('그래도 게시하는 이유', 'Reason for publishing anyway'),
       })
       .all()) {
       await reason.fill('감염관리실이 요청했습니다.');
@@ -250,7 +250,7 @@ test.describe('publishing', () => {
     ).toBeVisible();
     for (const reason of await page
       .getByRole('textbox', {
-        name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+        name: inStudioLanguage('그래도 게시하는 이유', 'Reason for publishing anyway'),
       })
       .all()) {
       await reason.fill('예약 게시입니다.');

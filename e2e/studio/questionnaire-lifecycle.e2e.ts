@@ -69,7 +69,7 @@ const overrule = async ({ page, open }: Studio): Promise<void> => {
     page.getByRole('heading', { name: inStudioLanguage('확인 목록', 'Checklist') }),
   ).toBeVisible();
   const reasons = page.getByRole('textbox', {
-    name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+    name: inStudioLanguage('그래도 게시하는 이유', 'Reason for publishing anyway'),
   });
   for (const reason of await reasons.all()) await reason.fill('번역은 내일 마칩니다.');
 };

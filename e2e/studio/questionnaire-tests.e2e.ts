@@ -108,7 +108,7 @@ test('a saved case is kept as a test', async ({ studio }) => {
   await editDraft(page, CODE, () => undefined);
   await studio.open(`/questionnaires/${CODE}/try`);
   const end = page.getByRole('region', { name: inStudioLanguage('지금 판정', 'Outcome now') });
-  await page.getByRole('tab', { name: inStudioLanguage('모든 길', 'Every path') }).click();
+  await page.getByRole('tab', { name: inStudioLanguage('모든 경로', 'All paths') }).click();
   await page.getByRole('row').nth(1).getByRole('button').click();
   await page
     .getByRole('dialog')
@@ -116,9 +116,11 @@ test('a saved case is kept as a test', async ({ studio }) => {
     .click();
   await end.getByRole('textbox').fill(NAME);
   await end
-    .getByRole('button', { name: inStudioLanguage('사례로 보관', 'Keep as a case') })
+    .getByRole('button', { name: inStudioLanguage('시험 사례로 저장', 'Save as a test case') })
     .click();
-  await page.getByRole('tab', { name: inStudioLanguage('보관한 사례', 'Kept cases') }).click();
+  await page
+    .getByRole('tab', { name: inStudioLanguage('저장한 시험 사례', 'Saved test cases') })
+    .click();
   const row = page.getByRole('row', { name: new RegExp(NAME) });
   await row.getByRole('button', { name: /판정 시험으로 보관|keep as a test/ }).click();
   await page.getByRole('tab', { name: inStudioLanguage('판정 시험', 'Tests') }).click();

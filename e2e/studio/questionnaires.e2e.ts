@@ -260,10 +260,12 @@ test.describe('the effect of a questionnaire', () => {
     await expect(end).toContainText(inStudioLanguage('미완료', 'Incomplete'));
     await end.getByRole('textbox').fill('아직 답하지 않은 보호자');
     await expect(
-      end.getByRole('button', { name: inStudioLanguage('사례로 보관', 'Keep as a case') }),
+      end.getByRole('button', {
+        name: inStudioLanguage('시험 사례로 저장', 'Save as a test case'),
+      }),
     ).toBeDisabled();
     await studio.checkPage('try-answer');
-    await page.getByRole('tab', { name: inStudioLanguage('모든 길', 'Every path') }).click();
+    await page.getByRole('tab', { name: inStudioLanguage('모든 경로', 'All paths') }).click();
     const refused = page
       .getByRole('row')
       .filter({ hasText: inStudioLanguage('출입 거절', 'Refused') })
@@ -278,9 +280,11 @@ test.describe('the effect of a questionnaire', () => {
     await expect(end).toContainText(inStudioLanguage('출입 거절', 'Refused'));
     await end.getByRole('textbox').fill('거절되는 보호자');
     await end
-      .getByRole('button', { name: inStudioLanguage('사례로 보관', 'Keep as a case') })
+      .getByRole('button', { name: inStudioLanguage('시험 사례로 저장', 'Save as a test case') })
       .click();
-    await page.getByRole('tab', { name: inStudioLanguage('보관한 사례', 'Kept cases') }).click();
+    await page
+      .getByRole('tab', { name: inStudioLanguage('저장한 시험 사례', 'Saved test cases') })
+      .click();
     await expect(page.getByRole('row', { name: /거절되는 보호자/ })).toBeVisible();
     await editDraft(page, CODE, (definition) => {
       // Its own tests would fail, and a draft with errors is judged no further.

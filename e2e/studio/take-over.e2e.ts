@@ -102,7 +102,7 @@ test('a new questionnaire takes a user type over, and its visitors are asked the
       name: inStudioLanguage('승인 요청하기', 'Ask for approval'),
     });
     const reasons = page.getByRole('textbox', {
-      name: inStudioLanguage('그래도 게시하는 이유', 'Why publish all the same'),
+      name: inStudioLanguage('그래도 게시하는 이유', 'Reason for publishing anyway'),
     });
     await expect(reasons.first()).toBeVisible();
     for (const reason of await reasons.all()) await reason.fill('번역은 내일 마칩니다.');

@@ -129,7 +129,7 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
       async () => (await import('./use/user-type-settings-page.tsx')).UserTypeSettingsPage,
     ),
     call: 'useSettings',
-    menu: { group: 'hospital', ko: '사용 설정', en: 'Use settings' },
+    menu: { group: 'hospital', ko: '유형별 설정', en: 'Who needs what' },
   },
   {
     path: '/questionnaires/:code/draft',

@@ -43,11 +43,11 @@ export const accountWords = defineWords('account', {
     title: 'My account',
     intro: 'Your password, your second factor, and where you are signed in.',
     password: 'Password',
-    present: 'Present password',
+    present: 'Current password',
     show: 'Show what is typed',
     change: 'Change the password',
     changed: 'The password was changed, and you are signed out everywhere else.',
-    wrongPresent: 'The present password is wrong.',
+    wrongPresent: 'The current password is wrong.',
     factor: 'Second factor',
     factorOff:
       'You have none. With an authenticator app, your password alone is not enough to sign in.',
@@ -55,7 +55,7 @@ export const accountWords = defineWords('account', {
     fewCodes:
       'Few recovery codes are left. Remove the second factor and set it up again for new ones.',
     start: 'Set up a second factor',
-    startBody: 'Type your present password to begin.',
+    startBody: 'Type your current password to begin.',
     remove: 'Remove the second factor',
     removeBody:
       'Your password removes it. Where the hospital requires one, you set it up again at your next sign-in.',

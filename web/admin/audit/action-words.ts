@@ -129,7 +129,7 @@ const ACTIONS = {
   'tryCase.save': ['시험 사례 저장', 'Test case saved'],
   'urgent.listed': ['긴급 조사 발송 목록 조회', 'Urgent surveys listed'],
   'urgent.send': ['긴급 조사 발송', 'Urgent survey sent'],
-  'use.change': ['사용 설정 변경', 'Use setting changed'],
+  'use.change': ['유형별 설정 변경', 'Change of who needs what'],
   'use.pass': ['출입증 종류 변경', 'Kind of pass changed'],
 } as const satisfies Readonly<Record<string, readonly [ko: string, en: string]>>;
 

@@ -21,7 +21,7 @@ export const providerWords = defineWords('sign-in.provider', {
     start: 'Sign in with the hospital’s account',
     startBy: 'Sign in with {name}',
     failedHeading: 'You are not signed in',
-    back: 'To the sign-in',
+    back: 'Go to sign-in',
     'fault.off': 'This server has no other sign-in than by password.',
     'fault.gone': 'This took too long, or was started in another browser. Sign in again.',
     'fault.cancelled': 'You gave up at the hospital’s sign-in.',

@@ -28,6 +28,6 @@ export const setUpWords = defineWords('set-up', {
     gone: 'It was used already, or is older than 24 hours. Ask an admin for a new one. The first admin restarts the server, which shows a new one.',
     doneTitle: 'Your account is ready',
     done: 'Sign in with your account name and the new password.',
-    toSignIn: 'To the sign-in',
+    toSignIn: 'Go to sign-in',
   },
 });

@@ -2,7 +2,7 @@ import { defineWords } from '../words/studio-words.ts';
 
 export const userTypeSettingsWords = defineWords('use', {
   ko: {
-    title: '사용 설정',
+    title: '유형별 설정',
     intro:
       '사용자 유형마다 문진을 받을지, 출입증을 줄지 정합니다. 바꾸면 다음에 시작하는 방문부터 바로 적용됩니다.',
     type: '사용자 유형',
@@ -44,7 +44,7 @@ export const userTypeSettingsWords = defineWords('use', {
       '{type} 설정을 그사이 다른 사람이 바꾸어 그대로 두었습니다. 지금 값을 확인하고 다시 하세요.',
   },
   en: {
-    title: 'Use settings',
+    title: 'Who needs what',
     intro:
       'Decide for each user type whether it answers a questionnaire and which pass it gets. A change counts from the next visit that begins.',
     type: 'User type',

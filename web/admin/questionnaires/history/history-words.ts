@@ -46,7 +46,7 @@ export const historyWords = defineWords('questionnaires.history', {
     retireWaits: '사용 중지가 다른 사람의 승인을 기다립니다.',
     retired: '사용 중지',
     'retireEffect.standard':
-      '{types}: 이 문진표 대신 다른 문진표를 게시하거나 ‘사용 설정’에서 문진을 끌 때까지 출입증을 새로 받을 수 없습니다. 지금 작성 중인 방문자도 마찬가지입니다. 이미 받은 출입증은 그대로 쓸 수 있습니다.',
+      '{types}: 이 문진표 대신 다른 문진표를 게시하거나 ‘유형별 설정’에서 문진을 끌 때까지 출입증을 새로 받을 수 없습니다. 지금 작성 중인 방문자도 마찬가지입니다. 이미 받은 출입증은 그대로 쓸 수 있습니다.',
     'retireEffect.urgent':
       '이 조사를 더 보낼 수 없습니다. 이미 보낸 조사는 받은 사람이 답할 수 있습니다.',
     'retireEffect.research':
@@ -127,7 +127,7 @@ export const historyWords = defineWords('questionnaires.history', {
     retireWaits: 'Taking it out of use waits for a second person.',
     retired: 'Taken out of use',
     'retireEffect.standard':
-      '{types}: these visitors get no new pass until you publish another questionnaire for them, or turn off their questionnaire under “Use settings”. This includes visitors who are filling it in. Passes that were given stay valid.',
+      '{types}: these visitors get no new pass until you publish another questionnaire for them, or turn off their questionnaire under “Who needs what”. This includes visitors who are filling it in. Passes that were given stay valid.',
     'retireEffect.urgent':
       'This survey can no longer be sent. People who have received it can still answer it.',
     'retireEffect.research':

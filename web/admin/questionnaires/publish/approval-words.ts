@@ -57,7 +57,7 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     atOnce: 'Start: as soon as it is approved',
     ends: 'End: {when}',
     note: 'Note',
-    overruled: 'Why it is published all the same',
+    overruled: 'Reason for publishing anyway',
     overruledPoint: '{point}: {reason}',
     'on.lintWarnings': 'Warnings',
     'on.audience': 'People left without a questionnaire',

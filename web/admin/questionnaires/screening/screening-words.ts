@@ -40,7 +40,7 @@ export const screeningWords = defineWords('questionnaires.screening', {
     noReason: '(no reason)',
     yes: 'Yes',
     emptyTitle: 'No answer speaks against the entry',
-    empty: 'Mark an answer with “refuse” or “ask staff” in the editor, and it gathers here.',
+    empty: 'Mark an answer with “refuse” or “staff check” in the editor, and it gathers here.',
     witness: 'The fewest answers with this outcome',
     witnessOf: 'Show answers that end in: {outcome}',
     witnessNone: 'No answers end this way.',

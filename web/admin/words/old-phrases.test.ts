@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const STUDIO = join(import.meta.dirname, '..');
+
+/** Phrases that a review of the studio found hard to understand, and replaced (docs/reviews/studio.md). */
+const OLD_PHRASES = [
+  // The word of the code for a question; “categories” is the field of a questionnaire file.
+  /\bcategor(?:y|ies)\b(?<!code, title(?:,| and) categories)/i,
+  /\bmend/i,
+  /\blook at it\b/i,
+  /\ball the same\b/i,
+  /\bevery (?:way|path)\b/i,
+  /\bkept cases?\b/i,
+  /\breads? otherwise\b/i,
+  /\bends? otherwise\b/i,
+  /\boutcome of now\b/i,
+  /\bnames nobody\b/i,
+  /\bpresent password\b/i,
+  /\bto the sign-in\b/i,
+  /\buse settings?\b/i,
+  /\bend as expected\b/i,
+  /\bask staff\b/i,
+  /보관한 사례|모든 길|사용 설정/,
+];
+
+/** The string literals of a file, without the keys of objects. */
+const textsOf = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*)'(:?)/g)].flatMap(
+    ([, text = '', colon]) => (colon === '' ? [text] : []),
+  );
+
+const wordFiles = (readdirSync(STUDIO, { recursive: true }) as string[])
+  .filter((name) => /(?:words|-ko|pages)\.ts$/.test(name))
+  .map((name) => join(STUDIO, name));
+
+describe('the words of the studio', () => {
+  test('are found in their files', () => {
+    expect(wordFiles.length).toBeGreaterThan(40);
+    expect(wordFiles.flatMap(textsOf)).toContain('Who needs what');
+  });
+
+  test('contain no phrase that the review replaced', () => {
+    const found = wordFiles.flatMap((file) =>
+      textsOf(file)
+        .filter((text) => OLD_PHRASES.some((phrase) => phrase.test(text)))
+        .map((text) => `${file.slice(STUDIO.length + 1)}: ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
