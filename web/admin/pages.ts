@@ -60,6 +60,11 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
     menu: { group: 'questionnaires', ko: '문진표', en: 'Questionnaires' },
   },
   {
+    path: '/questionnaires/replace',
+    page: page(async () => (await import('./questionnaires/replace-page.tsx')).ReplacePage),
+    call: 'saveDraft',
+  },
+  {
     path: '/publications',
     page: page(
       async () => (await import('./questionnaires/publications-page.tsx')).PublicationsPage,

@@ -1,7 +1,8 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconReplace } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
+import { Link } from 'wouter';
 import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useStudioQuery } from '../calls/studio-client.ts';
@@ -28,6 +29,14 @@ export const QuestionnaireListPage = (): ReactElement => {
   const wanted = search.trim().toLowerCase();
   const createButtons = (
     <>
+      <Button
+        variant="default"
+        component={Link}
+        href="/questionnaires/replace"
+        leftSection={<IconReplace size={16} aria-hidden />}
+      >
+        {say('replace')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconFileImport size={16} aria-hidden />}

@@ -42,6 +42,7 @@ export const listWords = defineWords('questionnaires.list', {
     discardChanged:
       '그 사이 다른 사람이 초안을 저장했거나 지웠습니다. 아무것도 지우지 않았습니다. 목록을 새로 고쳐 확인하세요.',
     new: '새 문진표',
+    replace: '찾아 바꾸기',
     import: '파일 가져오기',
     emptyTitle: '문진표가 없습니다',
     empty:
@@ -89,6 +90,7 @@ export const listWords = defineWords('questionnaires.list', {
     discardChanged:
       'Someone else saved or deleted the draft in between. Nothing was deleted. Reload the list and check.',
     new: 'New questionnaire',
+    replace: 'Find and replace',
     import: 'Import a file',
     emptyTitle: 'No questionnaires yet',
     empty:
