@@ -74,9 +74,19 @@ describe('through pipes, without a terminal', { timeout: 120_000 }, () => {
     expect(ended.stderr).toMatch(/^error: (unknown option '--no-such-option'|required option '--)/);
   });
 
-  it.skipIf(!existsSync('/dev/full'))('says why standard output cannot be written', () => {
-    const script = `"${process.execPath}" "${PROGRAM}" man > /dev/full`;
-    const { status, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' });
+  it
+    .skipIf(!existsSync('/dev/full'))
+    .each([
+      ...['man', 'completion bash', '--help', 'audit list', 'audit list --json', 'user list'],
+      ...['questionnaire list --format csv', 'questionnaire show SLEEP_RESEARCH'],
+      ...['questionnaire export SLEEP_RESEARCH', 'translations export', 'meetings export -'],
+      ...['backup create --output -', 'doctor', 'purge --dry-run', 'settings list --format yaml'],
+    ])('%s says why standard output cannot be written', (command) => {
+    const script = `"${process.execPath}" "${PROGRAM}" ${command} -q > /dev/full`;
+    const { status, stderr } = spawnSync('bash', ['-c', script.replace('--help -q', '--help')], {
+      encoding: 'utf8',
+      env: { ...process.env, MUNJIN_DATA: data },
+    });
     expect({ status, stderr }).toEqual({
       status: 3,
       stderr: 'failed: standard output: the disk is full\n',

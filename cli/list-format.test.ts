@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parse as readYaml } from 'yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../server/platform/files/parse-csv.ts';
+import { saveProfiles } from './remote/profiles.ts';
+import { LEAVES } from './testing/program-tree.ts';
 import { munjin, munjinWithPassword } from './testing/recorded-terminal.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
@@ -65,6 +67,28 @@ describe('--format', () => {
     expect(body).toHaveLength(rows.length);
     expect(head).toContain(column);
     for (const row of body) expect(row).toHaveLength(head?.length ?? 0);
+  });
+
+  it('is an option of every list', () => {
+    const lists = LEAVES.filter(({ path }) => path.at(-1) === 'list');
+    expect(lists.length).toBeGreaterThan(10);
+    const without = lists.filter(
+      ({ options }) => !options.some(({ flags }) => flags === '--format <format>'),
+    );
+    expect(without.map(({ path }) => path.join(' '))).toEqual([]);
+  });
+
+  it('prints the profiles of servers in every format', async () => {
+    process.env['XDG_CONFIG_HOME'] = data;
+    saveProfiles({ inUse: 'hospital', servers: { hospital: 'https://visit.example.org' } });
+    const row = { profile: 'hospital', address: 'https://visit.example.org', isInUse: true };
+    const profiles = async (format: string) =>
+      (await munjin('profile', 'list', '--format', format)).stdout;
+    expect(JSON.parse(await profiles('json'))).toMatchObject([row]);
+    expect(JSON.parse(await profiles('jsonl'))).toMatchObject(row);
+    expect(readYaml(await profiles('yaml'))).toMatchObject([row]);
+    expect(await profiles('csv')).toMatch(/^profile,address,isInUse,account,role,expiresAt\r?\n/u);
+    delete process.env['XDG_CONFIG_HOME'];
   });
 
   it('is a table without the option, and with --format table', async () => {

@@ -3,11 +3,12 @@ import { alignColumns } from '../align-columns.ts';
 import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { jsonOption } from './options.ts';
+import { formatOption, jsonOption } from './options.ts';
 
 const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('the servers that you have signed in to')
+    .addOption(formatOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExample:\n  $ munjin profile list')
     .action(({ json = false }: { readonly json?: boolean }) =>
