@@ -113,6 +113,54 @@ describe('an option that is gone', () => {
   });
 });
 
+describe('an outcome that another one replaces', () => {
+  const KEPT = { ko: '직원이 확인합니다.', en: 'Staff check.' };
+  const NEW = { ko: '오늘은 들어오실 수 없습니다.', en: 'You cannot enter today.' };
+  const rule = (denies: CategoryDefinition['denies']) => (denies ? { denies } : {});
+  const flagged = (
+    before: CategoryDefinition['denies'],
+    after: CategoryDefinition['denies'],
+  ): readonly string[] =>
+    compareWithActive(
+      questionnaire([choice('test', [item('none'), item('waiting', rule(before))])]),
+      questionnaire([choice('test', [item('none'), item('waiting', rule(after))])]),
+      'version 3',
+    )
+      .filter(({ ruleId }) => ruleId === 'denies/text-of-former-outcome')
+      .map(({ pointer, message }) => `${pointer} ${message}`);
+  const expected = (texts: string): string =>
+    `/categories/0/items/1/denies/outcome "waiting" of "test" had the outcome askStaff in version 3 and has refuse now, but its ${texts} did not change.`;
+
+  it('is reported with the texts that still explain the former one', () => {
+    const before = { outcome: 'askStaff', reason: KEPT, message: KEPT } as const;
+    const after = { ...before, outcome: 'refuse' } as const;
+    expect(flagged(before, after)).toEqual([expected('reason and message')]);
+    expect(flagged(before, { ...after, reason: NEW })).toEqual([expected('message')]);
+    expect(flagged(before, { ...after, reason: { ...KEPT, en: 'Other.' } })).toEqual([
+      expected('reason and message'),
+    ]);
+  });
+
+  it('is not reported once both are rewritten, and not where there were none', () => {
+    const before = { outcome: 'askStaff', reason: KEPT, message: KEPT } as const;
+    expect(flagged(before, { outcome: 'refuse', reason: NEW, message: NEW })).toEqual([]);
+    expect(flagged({ outcome: 'askStaff' }, { outcome: 'refuse', reason: NEW })).toEqual([]);
+    expect(flagged(before, { ...before, reason: NEW })).toEqual([]);
+    expect(flagged(undefined, before)).toEqual([]);
+  });
+
+  it('is reported for a plain yes, where texts are in another source language', () => {
+    const texts = { ko: { text: '', state: 'missing' }, en: 'Staff check.' } as const;
+    const before = { outcome: 'askStaff', reason: texts } as const;
+    const [found] = compareWithActive(
+      questionnaire([yesNo('fever', { denies: before })]),
+      questionnaire([yesNo('fever', { denies: { ...before, outcome: 'refuse' } })]),
+      'version 3',
+    );
+    expect(found?.pointer).toBe('/categories/0/denies/outcome');
+  });
+});
+
 it('a version compared with itself has lost nothing', () => {
   fc.assert(
     fc.property(anyQuestionnaire, (definition) => {

@@ -1,10 +1,15 @@
-/** What a version must not lose unnoticed: the refusals of the active version. */
+/** What a version must not lose or contradict unnoticed: the refusals of the active version. */
 import type { Change } from '../change/change.ts';
 import { diffQuestionnaires } from '../change/diff.ts';
 import { highestOf, lowestOf } from '../category-types/number/range.ts';
 import { isInRange } from '../category-types/ranges.ts';
 import { rangeValuesOf } from '../category-types/examples.ts';
-import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import type {
+  CategoryDefinition,
+  LocalizedText,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
+import { resolveText } from '../document/text.ts';
 import { buildGraph, YES, type QuestionGraph } from '../graph/graph.ts';
 import { toQuestion, toQuestions } from '../graph/to-questions.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
@@ -58,9 +63,43 @@ const findNewIds = (changes: readonly Change[]): ReadonlyMap<string, string> => 
   return new Map([...categories, ...items]);
 };
 
+const isSameText = (one: LocalizedText | undefined, other: LocalizedText | undefined): boolean => {
+  const words = one && resolveText(one, 'ko').text;
+  return words !== undefined && words !== '' && other !== undefined
+    ? resolveText(other, 'ko').text === words
+    : false;
+};
+
 /**
- * Warnings about refusals of the active version that the next one does not have, and about options
- * that are gone and led to one. Category ids must be unique; time is linear in both versions.
+ * Warnings about outcomes that another one replaces while the reason or the message is the text that
+ * explained the former outcome.
+ */
+const findTextsOfFormerOutcome = (
+  changes: readonly Change[],
+  name: string,
+): readonly LintFinding[] =>
+  changes.flatMap((change): readonly LintFinding[] => {
+    if (change.kind !== 'denialChanged' || !change.before || !change.after) return [];
+    const { before, after, categoryId = '', itemId, pointerAfter } = change;
+    const kept = (['reason', 'message'] as const).filter((text) =>
+      isSameText(before[text], after[text]),
+    );
+    if (kept.length === 0) return [];
+    const answer = itemId === undefined ? 'yes' : itemId;
+    return [
+      createFinding('denies/text-of-former-outcome', {
+        pointer: pointerAfter ?? '/categories',
+        parameters: { before: before.outcome, after: after.outcome, texts: kept.join('+') },
+        message: `"${answer}" of "${categoryId}" had the outcome ${before.outcome} in ${name} and has ${after.outcome} now, but its ${kept.join(' and ')} did not change.`,
+        suggestion: 'Rewrite it, or check that it fits the new outcome.',
+      }),
+    ];
+  });
+
+/**
+ * Warnings about refusals of the active version that the next one does not have, about options that
+ * are gone and led to one, and about changed outcomes that keep the former reason or message.
+ * Category ids must be unique; time is linear in both versions.
  * @param name the active version in messages, such as "version 3"
  */
 export const compareWithActive = (
@@ -70,11 +109,12 @@ export const compareWithActive = (
 ): readonly LintFinding[] => {
   const before = refusalsOf(active);
   const after = refusalsOf(next);
-  const newIds = findNewIds(diffQuestionnaires(active, next));
+  const changes = diffQuestionnaires(active, next);
+  const newIds = findNewIds(changes);
   const graph = buildGraph(toQuestions(active.categories));
   const leading = findLeading(graph, before);
   const positions = new Map(next.categories.map(({ id }, at) => [id, at]));
-  return active.categories.flatMap((category, index): readonly LintFinding[] => {
+  const lost = active.categories.flatMap((category, index): readonly LintFinding[] => {
     const refusing = before.keys[index] ?? new Set<string>();
     const at = positions.get(newIds.get(category.id) ?? category.id);
     if (at === undefined) {
@@ -98,6 +138,7 @@ export const compareWithActive = (
       return isLost ? [refusalGone(category.id, key, pointerOf(next, at, nextKey), name)] : [];
     });
   });
+  return [...lost, ...findTextsOfFormerOutcome(changes, name)];
 };
 
 /** The place of an item, or of the category for a plain yes. */

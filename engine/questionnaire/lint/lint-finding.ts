@@ -15,12 +15,22 @@ export type JsonPatchOperation =
   | { readonly op: 'remove'; readonly path: string }
   | { readonly op: 'move'; readonly from: string; readonly path: string };
 
+export type FindingParameters = Readonly<Record<string, string | number>>;
+
+/** No id holds it. */
+export const LIST_SEPARATOR = ' ';
+
 export interface LintFinding {
   readonly ruleId: RuleId;
   /** error: must not be published. */
   readonly severity: LintSeverity;
   /** JSON pointer into the authoring notation. */
   readonly pointer: string;
+  /**
+   * What the message names, for screens that write their own sentence: ids, counts, codes and
+   * excerpts. Several ids are separated by `LIST_SEPARATOR`.
+   */
+  readonly parameters: FindingParameters;
   readonly message: string;
   /** How to fix it. */
   readonly suggestion: string;
@@ -48,6 +58,7 @@ export type LintRule = (
 export type CategoryRule = (category: CategoryDefinition, index: number) => readonly LintFinding[];
 
 type FindingParts = Pick<LintFinding, 'pointer' | 'message' | 'suggestion'> & {
+  readonly parameters?: FindingParameters;
   readonly edits?: readonly JsonPatchOperation[] | undefined;
   readonly reproduction?: Answers | undefined;
 };
@@ -55,11 +66,12 @@ type FindingParts = Pick<LintFinding, 'pointer' | 'message' | 'suggestion'> & {
 /** A finding of this rule, with the severity in the table of rules. */
 export const createFinding = (
   ruleId: RuleId,
-  { pointer, message, suggestion, edits = [], reproduction }: FindingParts,
+  { pointer, parameters = {}, message, suggestion, edits = [], reproduction }: FindingParts,
 ): LintFinding => ({
   ruleId,
   severity: LINT_RULES[ruleId].severity,
   pointer,
+  parameters,
   message,
   suggestion,
   ...(edits.length > 0 && { edits }),

@@ -236,6 +236,10 @@ export const LINT_RULES = {
     severity: 'warning',
     guards: 'No option that led to a refusal in the active version is gone.',
   },
+  'denies/text-of-former-outcome': {
+    severity: 'warning',
+    guards: 'An answer whose outcome changed has a reason and a message for the new outcome.',
+  },
 
   'tests/title-twice': { severity: 'error', guards: 'Each test has a title of its own.' },
   'tests/user-type-not-served': {

@@ -8,7 +8,8 @@ import { BehaviourField, serializeSwitches } from './behaviour-field.tsx';
 import { applicableFields } from './category-type-rules.ts';
 import { replaceCategory, type UpdateCategory } from './category-edits.ts';
 import { DaysField } from './days-field.tsx';
-import { DenialField, type UpdateDenial } from './denial-field.tsx';
+import { withDenial, type UpdateDenial } from './denial-edits.ts';
+import { DenialField } from './denial-field.tsx';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
@@ -72,10 +73,7 @@ const createFieldUpdaters = (write: UpdateCategory): FieldUpdaters => ({
     }, typing);
   },
   denial: (change, typing) => {
-    write(({ denies, ...rest }) => {
-      const next = change(denies);
-      return next ? { ...rest, denies: next } : rest;
-    }, typing);
+    write((before) => withDenial(before, change), typing);
   },
 });
 

@@ -6,23 +6,13 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
-import { isBlank, EMPTY_TEXT } from './text-edits.ts';
+import { withDenialText, withOutcome, type DenialText, type UpdateDenial } from './denial-edits.ts';
 
-export type UpdateDenial = (
-  change: (denial: Denial | undefined) => Denial | undefined,
-  typing?: string,
-) => void;
-
-/** Writes one of the two texts of a denial; a blank text is left out. */
-const useTextWriter = (name: 'reason' | 'message', write: UpdateDenial): UpdateText =>
+/** Writes one of the two texts of a denial. */
+const useTextWriter = (name: DenialText, write: UpdateDenial): UpdateText =>
   useCallback<UpdateText>(
     (change, typing) => {
-      write((before) => {
-        if (!before) return before;
-        const { [name]: former = EMPTY_TEXT, ...others } = before;
-        const text = change(former);
-        return isBlank(text) ? others : { ...others, [name]: text };
-      }, typing);
+      write((before) => before && withDenialText(before, name, change), typing);
     },
     [name, write],
   );
@@ -77,9 +67,7 @@ export const DenialField = memo(function DenialField({
           label: say(`denies.${outcome}`),
         }))}
         onChange={(outcome) => {
-          write((before) =>
-            outcome === null || outcome === 'none' ? undefined : { ...before, outcome: outcome },
-          );
+          if (outcome !== null) write((before) => withOutcome(before, outcome));
         }}
       />
       {denial && (

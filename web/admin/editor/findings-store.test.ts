@@ -8,6 +8,7 @@ const finding = (pointer: string, severity: LintFinding['severity'] = 'error'): 
   ruleId: 'reference/unknown',
   severity,
   pointer,
+  parameters: {},
   message: 'There is no such category.',
   suggestion: 'Correct it.',
 });

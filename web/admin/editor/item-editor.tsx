@@ -12,7 +12,8 @@ import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { applicableFields } from './category-type-rules.ts';
 import type { CategoryKey } from './category-keys.ts';
-import { DenialField, type UpdateDenial } from './denial-field.tsx';
+import { withDenial, type UpdateDenial } from './denial-edits.ts';
+import { DenialField } from './denial-field.tsx';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type PasteText, type UpdateText } from './localized-field.tsx';
@@ -91,14 +92,7 @@ export const ItemEditor = memo(function ItemEditor({
   );
   const writeDenial = useCallback<UpdateDenial>(
     (change, typing) => {
-      write(
-        position,
-        ({ denies, ...rest }) => {
-          const next = change(denies);
-          return next ? { ...rest, denies: next } : rest;
-        },
-        typing,
-      );
+      write(position, (before) => withDenial(before, change), typing);
     },
     [write, position],
   );

@@ -66,6 +66,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'denies/no-refusal': '어떻게 답해도 출입이 거절되지 않습니다.',
   'denies/refusal-removed': '사용 중인 버전에 있던 출입 거절이 없어졌습니다.',
   'denies/refusing-option-removed': '사용 중인 버전에서 출입 거절로 이어지던 보기가 없어졌습니다.',
+  'denies/text-of-former-outcome': '판정이 바뀌었는데 판정 이유나 안내문은 그대로입니다.',
   'tests/title-twice': '제목이 같은 판정 시험이 있습니다.',
   'tests/user-type-not-served': '이 문진표의 대상이 아닌 사람이 답하는 판정 시험입니다.',
   'tests/unknown-name': '판정 시험이 없는 문항이나 항목을 기대합니다.',

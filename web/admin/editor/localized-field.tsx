@@ -29,7 +29,8 @@ const MAX_TEXT_LENGTH = 4_000;
 type TranslationIssue = 'missing' | 'machine' | 'needsReview' | 'outdated';
 type TranslationState = TranslationIssue | 'fine';
 
-const stateOf = (text: LocalizedText, language: Language): TranslationState => {
+/** Whether a text is there in a language, and what is left to do for its translation. */
+export const stateOf = (text: LocalizedText, language: Language): TranslationState => {
   const { state } = parseTranslation(text[language]);
   if (state === 'missing' || language === 'ko') return state === 'missing' ? 'missing' : 'fine';
   if (isTranslationStale(text, language)) return 'outdated';
@@ -62,7 +63,8 @@ const useDebouncedInput = (
   ];
 };
 
-const LanguageTextarea = memo(function OneLanguage({
+/** A text in one language, with what is wrong with its translation. */
+export const LanguageTextarea = memo(function OneLanguage({
   label,
   field,
   language,
@@ -77,7 +79,7 @@ const LanguageTextarea = memo(function OneLanguage({
   words: string;
   doubt: TranslationIssue | null;
   write: UpdateText;
-  onPaste: PasteText | undefined;
+  onPaste?: PasteText | undefined;
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();

@@ -1,151 +1,137 @@
-import { Anchor, Button, Group, Select, Stack, Table, Text } from '@mantine/core';
-import { useMemo, useState, type ReactElement } from 'react';
-import { Link } from 'wouter';
-import type { DenialOutcome, Language } from '../../../engine/questionnaire/index.ts';
-import { textDirection, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
-import { OUTCOMES_BY_SEVERITY } from '../../../schemas/enumeration.gen.ts';
-import { EmptyState } from '../frame/query-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactElement } from 'react';
+import { useParams } from 'wouter';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import type { QuestionnaireDraft, StudioVersion } from '../../../schemas/api.gen.ts';
+import { callStudio, useStudioQuery, type StudioFailure } from '../calls/studio-client.ts';
+import { ConflictDialog } from '../editor/conflict-dialog.tsx';
+import { EditorContext, useConflict, useDraft, useEditor } from '../editor/editor-context.ts';
+import { loadDraft, NO_DRAFT_REVISION } from '../editor/load-draft.ts';
+import { SaveStatus } from '../editor/save-status.tsx';
+import { UndoButtons } from '../editor/undo-buttons.tsx';
+import { useEditorServices } from '../editor/use-editor-services.ts';
+import { EmptyState, Loaded } from '../frame/query-states.tsx';
+import { StudioPage } from '../frame/studio-page.tsx';
+import { useMay } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { categoryPath } from './questionnaire-tabs.tsx';
-import { screeningRules, type ScreeningRule } from './screening/screening-rules.ts';
-import { screeningWords } from './screening/screening-words.ts';
-import { ExampleAnswersDialog } from './screening/example-answers-dialog.tsx';
-import { nameWords } from './shown/name-words.ts';
-import { OutcomeBadge } from './shown/outcome-badge.tsx';
-import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
-import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
+import { QuestionnaireTabs } from './questionnaire-tabs.tsx';
+import { ScreeningMatrix } from './screening/screening-matrix.tsx';
+import { screeningWords } from './screening/screening-words.ts';
+import { questionnaireFrameWords } from './shown/questionnaire-frame-words.ts';
+import { QuestionnaireSourceBar } from './shown/questionnaire-frame.tsx';
+import { useVersionContent } from './shown/use-current-questionnaire.ts';
+import { tabWords } from './tab-words.ts';
 
-const STATES = ['missing', 'unreviewed', 'stale'] as const;
+const NO_PLACES: readonly [] = [];
 
-const ReasonStates = ({ rule: { reasons } }: { rule: ScreeningRule }): ReactElement => {
+/** The draft as it is on the server now, or what its draft would start from; starts none. */
+const useDraftToEdit = (code: string) =>
+  useQuery<QuestionnaireDraft | null, StudioFailure>({
+    queryKey: ['openDraft', code, 'screening'],
+    queryFn: () => loadDraft(callStudio, code),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** The page in its frame; editors see whether their changes are saved, others what is shown. */
+const ScreeningLayout = ({
+  draft,
+  active,
+  version,
+}: {
+  draft: QuestionnaireDraft;
+  active: QuestionnaireDefinition | null;
+  version: StudioVersion | undefined;
+}): ReactElement => {
   const say = useWords(screeningWords);
-  const sayName = useWords(nameWords);
-  if (reasons.every(({ state }) => state === 'ok')) {
-    return (
-      <Text size="sm" c="dimmed">
-        {say('complete')}
-      </Text>
-    );
-  }
+  const sayTab = useWords(tabWords);
+  const language = useStudioLanguage();
+  const { code, isReadOnly } = useEditor();
+  const title = useDraft(({ definition }) => textInStudioLanguage(definition.title, language));
+  const conflict = useConflict();
+  const [dismissedConflict, setDismissedConflict] = useState<unknown>(null);
+  const isVersion = draft.saving.revision === NO_DRAFT_REVISION;
   return (
-    <Stack gap={0}>
-      {STATES.map((wanted) => {
-        const own = reasons.filter(({ state }) => state === wanted);
-        if (own.length === 0) return null;
-        const languages = own.map(({ language }) => sayName(`language.${language}`)).join(', ');
-        return (
-          <Text key={wanted} size="sm" fw={600}>
-            {say(wanted, { languages })}
-          </Text>
-        );
-      })}
-    </Stack>
+    <StudioPage
+      title={`${title === '' ? code : title} · ${sayTab('screening')}`}
+      intro={say(isReadOnly ? 'introRead' : 'intro')}
+      crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
+      actions={
+        !isReadOnly && (
+          <>
+            <SaveStatus
+              onDecide={() => {
+                setDismissedConflict(null);
+              }}
+            />
+            <UndoButtons />
+          </>
+        )
+      }
+    >
+      <QuestionnaireTabs code={code} current="screening" />
+      {isReadOnly && (
+        <QuestionnaireSourceBar
+          definition={draft.definition as unknown as QuestionnaireDefinition}
+          source={
+            isVersion && version
+              ? { kind: 'version', version }
+              : { kind: 'draft', saving: draft.saving }
+          }
+        />
+      )}
+      <ScreeningMatrix active={active} />
+      <ConflictDialog
+        conflict={conflict}
+        opened={conflict !== null && dismissedConflict !== conflict}
+        onClose={() => {
+          setDismissedConflict(conflict);
+        }}
+      />
+    </StudioPage>
   );
 };
 
-const ScreeningTable = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
-  const say = useWords(screeningWords);
-  const sayName = useWords(nameWords);
-  const language = useStudioLanguage();
-  const [reasonsIn, setReasonsIn] = useState<Language>(language);
-  const [exampleOutcome, setExampleOutcome] = useState<DenialOutcome | 'clear' | null>(null);
-  const { code, definition } = shown;
-  const rules = useMemo(() => screeningRules(definition), [definition]);
-  if (rules.length === 0) {
-    return <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>;
-  }
-  const types = definition.userTypes.map((type) => sayName(`userType.${type}`)).join(', ');
+/** The outcomes of one draft, and the changes to them. */
+const Screening = ({ draft }: { draft: QuestionnaireDraft }): ReactElement => {
+  const { code } = draft;
+  const services = useEditorServices(draft, NO_PLACES, null, !useMay('saveDraft'));
+  const history = useStudioQuery('questionnaireHistory', { code });
+  const published = history.data?.questionnaire.published;
+  const active = useVersionContent(code, published?.detailId);
   return (
-    <>
-      <Text>{say('askedOf', { types })}</Text>
-      <Group align="flex-end" justify="space-between">
-        <Select
-          label={say('language')}
-          allowDeselect={false}
-          value={reasonsIn}
-          data={LANGUAGES.map((value) => ({ value, label: sayName(`language.${value}`) }))}
-          onChange={(value) => {
-            setReasonsIn(LANGUAGES.find((known) => known === value) ?? 'ko');
-          }}
-        />
-        <Group gap="xs">
-          {OUTCOMES_BY_SEVERITY.map((outcome) => (
-            <Button
-              key={outcome}
-              variant="default"
-              onClick={() => {
-                setExampleOutcome(outcome);
-              }}
-            >
-              {say('witnessOf', { outcome: sayName(`outcome.${outcome}`) })}
-            </Button>
-          ))}
-        </Group>
-      </Group>
-      <Table withTableBorder verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{say('answer')}</Table.Th>
-            <Table.Th>{say('outcome')}</Table.Th>
-            <Table.Th>{say('reason', { language: sayName(`language.${reasonsIn}`) })}</Table.Th>
-            <Table.Th>{say('languages')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rules.map((rule) => {
-            const reason = rule.reasons.find((one) => one.language === reasonsIn);
-            return (
-              <Table.Tr key={`${rule.categoryId} ${rule.itemId ?? ''}`}>
-                <Table.Td maw={420}>
-                  <Anchor component={Link} href={categoryPath(code, rule.categoryId)} size="sm">
-                    {textInStudioLanguage(rule.question, language) || rule.categoryId}
-                  </Anchor>
-                  <Text size="sm" fw={600}>
-                    {rule.item ? textInStudioLanguage(rule.item, language) : say('yes')}
-                  </Text>
-                </Table.Td>
-                <Table.Td>
-                  <OutcomeBadge outcome={rule.outcome} />
-                </Table.Td>
-                <Table.Td maw={360}>
-                  {reason === undefined || reason.text === '' ? (
-                    <Text size="sm" fw={600}>
-                      {say('noReason')}
-                    </Text>
-                  ) : (
-                    <Text size="sm" lang={langAttribute(reasonsIn)} dir={textDirection(reasonsIn)}>
-                      {reason.text}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td>
-                  <ReasonStates rule={rule} />
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-      <ExampleAnswersDialog
-        definition={definition}
-        outcome={exampleOutcome}
-        onClose={() => {
-          setExampleOutcome(null);
-        }}
+    <EditorContext.Provider value={services}>
+      <ScreeningLayout
+        draft={draft}
+        active={(active.data?.definition ?? null) as QuestionnaireDefinition | null}
+        version={published ?? history.data?.versions[0]}
       />
-    </>
+    </EditorContext.Provider>
   );
 };
 
 /**
- * `/admin/questionnaires/:code/screening`: the answers that refuse entry or call staff, and why.
+ * `/admin/questionnaires/:code/screening`: the outcome of each answer, and what staff and visitors
+ * read about it.
  */
 export const ScreeningPage = (): ReactElement => {
-  const say = useWords(screeningWords);
+  const say = useWords(questionnaireFrameWords);
+  const sayTab = useWords(tabWords);
+  const { code = '' } = useParams<{ code: string }>();
+  const draft = useDraftToEdit(code);
+  if (draft.data) return <Screening key={code} draft={draft.data} />;
   return (
-    <QuestionnaireFrame tab="screening" intro={say('intro')}>
-      {(shown) => <ScreeningTable shown={shown} />}
-    </QuestionnaireFrame>
+    <StudioPage
+      title={`${code} · ${sayTab('screening')}`}
+      crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
+    >
+      <QuestionnaireTabs code={code} current="screening" />
+      <Loaded query={draft}>
+        {() => <EmptyState title={say('nothingTitle')}>{say('nothing')}</EmptyState>}
+      </Loaded>
+    </StudioPage>
   );
 };

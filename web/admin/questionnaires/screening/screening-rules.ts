@@ -1,69 +1,91 @@
-import type {
-  Denial,
-  DenialOutcome,
-  Language,
-  LocalizedText,
-  QuestionnaireDefinition,
-} from '../../../../engine/questionnaire/index.ts';
 import {
-  isTranslationStale,
-  parseTranslation,
-} from '../../../../engine/questionnaire/document/text.ts';
-import { LANGUAGES } from '../../../../engine/wording/language.ts';
+  compareWithActive,
+  type CategoryDefinition,
+  type Denial,
+  type ItemDefinition,
+  type QuestionnaireDefinition,
+} from '../../../../engine/questionnaire/index.ts';
+import { hasProperty } from '../../../../engine/questionnaire/category-types/registry.ts';
+import { hasItemProperty } from '../../../../engine/questionnaire/lint/properties.ts';
+import { categoryKeys, type CategoryKey } from '../../editor/category-keys.ts';
+import type { DenialText } from '../../editor/denial-edits.ts';
 
-/** An answer that refuses entry or calls staff. */
+/** An answer that can have an outcome. */
 export interface ScreeningRule {
-  readonly categoryId: string;
-  readonly question: LocalizedText;
-  /** Null for a plain "yes". */
-  readonly itemId: string | null;
-  readonly item: LocalizedText | null;
-  readonly outcome: DenialOutcome;
-  readonly reasons: readonly LocalizedReason[];
+  readonly key: CategoryKey;
+  readonly category: CategoryDefinition;
+  /** The position of the option; null for a plain "yes". */
+  readonly position: number | null;
+  readonly item: ItemDefinition | null;
+  readonly denial: Denial | undefined;
+  /** The JSON pointer of its outcome. */
+  readonly pointer: string;
 }
 
-/** The reason that staff read, in one language. */
-export interface LocalizedReason {
-  readonly language: Language;
-  readonly text: string;
-  readonly state: 'ok' | 'missing' | 'unreviewed' | 'stale';
-}
-
-const reasonsOf = ({ reason }: Denial): readonly LocalizedReason[] =>
-  LANGUAGES.map((language) => {
-    const { text, state } = parseTranslation(reason?.[language]);
-    if (state === 'missing') return { language, text: '', state };
-    if (reason && isTranslationStale(reason, language)) return { language, text, state: 'stale' };
-    return { language, text, state: state === 'reviewed' ? 'ok' : 'unreviewed' };
+/** Every answer that can refuse entry or call staff, in the order of the questionnaire. */
+export const screeningRules = (definition: QuestionnaireDefinition): readonly ScreeningRule[] => {
+  const keys = categoryKeys(definition);
+  return definition.categories.flatMap((category, index): readonly ScreeningRule[] => {
+    const key = keys[index] ?? category.id;
+    const at = `/categories/${String(index)}`;
+    const { denies, items = [] } = category;
+    const ofItems = hasItemProperty(category, 'denies');
+    const isYes = denies !== undefined || (!ofItems && hasProperty(category.type, 'denies'));
+    const rule = { key, category };
+    return [
+      ...(isYes
+        ? [{ ...rule, position: null, item: null, denial: denies, pointer: `${at}/denies/outcome` }]
+        : []),
+      ...items.flatMap((item, position) =>
+        ofItems || item.denies
+          ? [
+              {
+                ...rule,
+                position,
+                item,
+                denial: item.denies,
+                pointer: `${at}/items/${String(position)}/denies/outcome`,
+              },
+            ]
+          : [],
+      ),
+    ];
   });
+};
 
-/** Every answer that refuses entry or calls staff, in the order of the questionnaire. */
-export const screeningRules = ({ categories }: QuestionnaireDefinition): readonly ScreeningRule[] =>
-  categories.flatMap(({ id, question, denies, items = [] }) => [
-    ...(denies
-      ? [
+/** An outcome that changed while the texts that explain it did not. */
+export interface KeptTexts {
+  readonly before: Denial['outcome'];
+  readonly texts: readonly DenialText[];
+}
+
+const TEXTS: readonly DenialText[] = ['reason', 'message'];
+
+const hasUniqueIds = ({ categories }: QuestionnaireDefinition): boolean =>
+  new Set(categories.map(({ id }) => id)).size === categories.length;
+
+/**
+ * By pointer of the outcome: the outcomes that differ from the active version while their reason or
+ * message is the same. None for a draft that cannot be compared.
+ */
+export const findKeptTexts = (
+  active: QuestionnaireDefinition | null,
+  definition: QuestionnaireDefinition,
+): ReadonlyMap<string, KeptTexts> => {
+  if (active === null || ![active, definition].every(hasUniqueIds)) return new Map();
+  return new Map(
+    compareWithActive(active, definition, '').flatMap(({ ruleId, pointer, parameters }) => {
+      if (ruleId !== 'denies/text-of-former-outcome') return [];
+      const kept = String(parameters['texts']).split('+');
+      return [
+        [
+          pointer,
           {
-            categoryId: id,
-            question,
-            itemId: null,
-            item: null,
-            outcome: denies.outcome,
-            reasons: reasonsOf(denies),
+            before: parameters['before'] === 'refuse' ? 'refuse' : 'askStaff',
+            texts: TEXTS.filter((text) => kept.includes(text)),
           },
-        ]
-      : []),
-    ...items.flatMap((item) =>
-      item.denies
-        ? [
-            {
-              categoryId: id,
-              question,
-              itemId: item.id,
-              item: item.text,
-              outcome: item.denies.outcome,
-              reasons: reasonsOf(item.denies),
-            },
-          ]
-        : [],
-    ),
-  ]);
+        ] as const,
+      ];
+    }),
+  );
+};

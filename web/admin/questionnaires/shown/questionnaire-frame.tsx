@@ -15,11 +15,14 @@ import { useCurrentQuestionnaire, type CurrentQuestionnaire } from './use-curren
 import { Dialog } from '../../frame/dialog.tsx';
 import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
-const QuestionnaireSourceBar = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
+/** Which draft or version a page shows, and its questions to read. */
+export const QuestionnaireSourceBar = ({
+  source: of,
+  definition,
+}: Pick<CurrentQuestionnaire, 'source' | 'definition'>): ReactElement => {
   const say = useWords(questionnaireFrameWords);
   const language = useStudioLanguage();
   const [isRead, reading] = useDisclosure(false);
-  const { source: of, definition } = shown;
   return (
     <Group gap="xs">
       {of.kind === 'draft' ? (
@@ -89,7 +92,7 @@ export const QuestionnaireFrame = ({
       )}
       {state.kind === 'shown' && (
         <>
-          <QuestionnaireSourceBar shown={state.shown} />
+          <QuestionnaireSourceBar {...state.shown} />
           {children(state.shown)}
         </>
       )}

@@ -1,0 +1,100 @@
+import { inStudioLanguage } from './draft-client.ts';
+import { PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
+import { expect, test } from './studio-fixture.ts';
+
+const PATH = `/questionnaires/${PATIENT_QUESTIONNAIRE}/screening`;
+/** The answer "fever" of the demo hospital, after which staff are asked. */
+const FEVER = inStudioLanguage('37.5℃ 이상의 발열', 'Fever of 37.5 °C');
+const REFUSED = inStudioLanguage('출입 거절', 'Refused');
+
+test.describe('the screening matrix', () => {
+  test('changes an outcome in the draft, flags the texts that it keeps, and undoes it', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open(PATH);
+    const status = page.getByRole('banner').or(page.getByRole('main')).getByRole('status');
+    await expect(
+      status.filter({ hasText: inStudioLanguage('초안 없음', 'No draft yet') }),
+    ).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: FEVER }).first();
+    const outcome = row.getByRole('combobox');
+    await expect(outcome).toHaveValue('askStaff');
+    await outcome.selectOption({ label: REFUSED });
+    const flag = row.getByRole('note');
+    await expect(flag).toHaveText(
+      inStudioLanguage(
+        '사용 중인 버전에서는 ‘직원 확인’입니다.',
+        'In the active version: Staff check',
+      ),
+    );
+    await expect(row).toContainText(
+      inStudioLanguage(
+        '판정이 바뀌었는데 이유는 그대로입니다.',
+        'The outcome changed, but not the reason.',
+      ),
+    );
+    await studio.checkPage('screening-changed');
+    const saved = status.filter({ hasText: inStudioLanguage('저장됨', 'Saved') });
+    await expect(saved).toBeVisible();
+
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: inStudioLanguage('되돌리기', 'Undo'), exact: true })
+      .click();
+    await expect(outcome).toHaveValue('askStaff');
+    await expect(flag).toHaveCount(0);
+
+    await outcome.selectOption({ label: REFUSED });
+    for (const name of [
+      inStudioLanguage('판정 이유:', 'Reason of'),
+      inStudioLanguage('방문객 안내문:', 'Message of'),
+    ]) {
+      await row
+        .getByRole('textbox', { name: new RegExp(`^${name}`) })
+        .fill('오늘은 출입하실 수 없습니다.');
+    }
+    await expect(flag).toHaveCount(0);
+    await expect(saved).toBeVisible();
+    await page.reload();
+    await expect(outcome).toHaveValue('refuse');
+    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/changes`);
+    await expect(page.getByText('오늘은 출입하실 수 없습니다.').first()).toBeVisible();
+  });
+
+  test('has the kept texts confirmed with a reason before the draft is published', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('admin');
+    await studio.open(PATH);
+    const row = page.getByRole('row').filter({ hasText: FEVER }).first();
+    await row.getByRole('combobox').selectOption({ label: REFUSED });
+    await expect(
+      page.getByRole('status').filter({ hasText: inStudioLanguage('저장됨', 'Saved') }),
+    ).toBeVisible();
+    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/publish`);
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({
+          hasText: inStudioLanguage('판정이 바뀌었는데', 'outcome changed'),
+        })
+        .first(),
+    ).toBeVisible();
+    await studio.checkPage('publish-kept-texts');
+  });
+
+  test('is read-only for a viewer, also where a draft exists', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('viewer');
+    await studio.open(PATH);
+    await expect(page.getByRole('row').nth(3)).toBeVisible();
+    const table = page.getByRole('table');
+    await expect(table.getByRole('combobox')).toHaveCount(0);
+    await expect(table.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByText(inStudioLanguage('사용 중', 'in force')).first()).toBeVisible();
+    await studio.checkPage('screening-read-only');
+  });
+});
