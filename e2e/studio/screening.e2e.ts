@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { inStudioLanguage } from './draft-client.ts';
 import { PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
 import { expect, test } from './studio-fixture.ts';
@@ -6,6 +7,16 @@ const PATH = `/questionnaires/${PATIENT_QUESTIONNAIRE}/screening`;
 /** The answer "fever" of the demo hospital, after which staff are asked. */
 const FEVER = inStudioLanguage('37.5℃ 이상의 발열', 'Fever of 37.5 °C');
 const REFUSED = inStudioLanguage('출입 거절', 'Refused');
+
+/** Shows the Korean texts in the matrix. */
+const showKorean = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('combobox', { name: inStudioLanguage('글의 언어', 'Texts in'), exact: true })
+    .click();
+  await page
+    .getByRole('option', { name: inStudioLanguage('한국어', 'Korean'), exact: true })
+    .click();
+};
 
 test.describe('the screening matrix', () => {
   test('changes an outcome in the draft, flags the texts that it keeps, and undoes it', async ({
@@ -47,6 +58,7 @@ test.describe('the screening matrix', () => {
     await expect(flag).toHaveCount(0);
 
     await outcome.selectOption({ label: REFUSED });
+    await showKorean(page);
     for (const name of [
       inStudioLanguage('판정 이유:', 'Reason of'),
       inStudioLanguage('방문객 안내문:', 'Message of'),
@@ -59,8 +71,11 @@ test.describe('the screening matrix', () => {
     await expect(saved).toBeVisible();
     await page.reload();
     await expect(outcome).toHaveValue('refuse');
-    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/changes`);
-    await expect(page.getByText('오늘은 출입하실 수 없습니다.').first()).toBeVisible();
+    await showKorean(page);
+    for (const textbox of await row.getByRole('textbox').all()) {
+      await expect(textbox).toHaveValue('오늘은 출입하실 수 없습니다.');
+    }
+    await expect(row.getByRole('textbox')).toHaveCount(2);
   });
 
   test('has the kept texts confirmed with a reason before the draft is published', async ({

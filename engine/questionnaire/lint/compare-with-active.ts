@@ -85,7 +85,7 @@ const findTextsOfFormerOutcome = (
       isSameText(before[text], after[text]),
     );
     if (kept.length === 0) return [];
-    const answer = itemId === undefined ? 'yes' : itemId;
+    const answer = itemId ?? 'yes';
     return [
       createFinding('denies/text-of-former-outcome', {
         pointer: pointerAfter ?? '/categories',

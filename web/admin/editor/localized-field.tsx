@@ -72,8 +72,11 @@ export const LanguageTextarea = memo(function OneLanguage({
   doubt,
   write,
   onPaste,
+  isLabelHidden = false,
 }: {
   label: string;
+  /** For a cell of a table, whose heading says it. */
+  isLabelHidden?: boolean;
   field: string;
   language: Language;
   words: string;
@@ -92,7 +95,7 @@ export const LanguageTextarea = memo(function OneLanguage({
   return (
     <div>
       <Textarea
-        label={inLanguage}
+        {...(isLabelHidden ? { 'aria-label': inLanguage } : { label: inLanguage })}
         value={words}
         onChange={({ currentTarget: { value } }) => {
           type(value);

@@ -81,11 +81,11 @@ export const ScreeningMatrix = ({
           {say('keptCount', { count: kept.size })}
         </Text>
       )}
-      <Table withTableBorder verticalSpacing="sm" aria-label={say('table')}>
+      <Table layout="fixed" withTableBorder verticalSpacing="sm" aria-label={say('table')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{say('answer')}</Table.Th>
-            <Table.Th>{say('outcome')}</Table.Th>
+            <Table.Th w="28%">{say('answer')}</Table.Th>
+            <Table.Th w="17%">{say('outcome')}</Table.Th>
             <Table.Th>{say('reason')}</Table.Th>
             <Table.Th>{say('message')}</Table.Th>
           </Table.Tr>
@@ -93,12 +93,13 @@ export const ScreeningMatrix = ({
         <Table.Tbody>
           {rules
             .filter(({ denial }) => shown === 'all' || denial)
-            .map((rule) => {
+            .map((rule, at, shownRules) => {
               const ofFormer = kept.get(rule.pointer);
               return (
                 <ScreeningRow
                   key={`${rule.key} ${rule.item?.id ?? ''} ${String(rule.position)}`}
                   rule={rule}
+                  isFirst={shownRules[at - 1]?.key !== rule.key}
                   number={numbers.get(rule.category) ?? 0}
                   language={language}
                   before={ofFormer?.before}

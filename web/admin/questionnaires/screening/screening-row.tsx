@@ -81,7 +81,7 @@ const TextCell = ({
   if (!denial) return <Table.Td />;
   const { text: words } = parseTranslation(denial[text]?.[language]);
   return (
-    <Table.Td miw={200}>
+    <Table.Td>
       <Stack gap={4}>
         {isReadOnly ? (
           <Text size="sm" lang={langAttribute(language)} dir={textDirection(language)}>
@@ -90,6 +90,7 @@ const TextCell = ({
         ) : (
           <LanguageTextarea
             label={label}
+            isLabelHidden
             field={`${key}/${String(position)}/${text}`}
             language={language}
             words={words}
@@ -121,6 +122,7 @@ const TextCell = ({
 export const ScreeningRow = memo(function ScreeningRow({
   rule,
   number,
+  isFirst,
   language,
   before,
   keptTexts,
@@ -128,6 +130,8 @@ export const ScreeningRow = memo(function ScreeningRow({
   rule: ScreeningRule;
   /** The number of the question. */
   number: number;
+  /** Whether it is the first row of its question, which names it. */
+  isFirst: boolean;
   /** The language of the texts. */
   language: Language;
   /** The outcome in the active version, if texts still explain that one. */
@@ -145,15 +149,17 @@ export const ScreeningRow = memo(function ScreeningRow({
   const name = `${String(number)}. ${answer}`;
   return (
     <Table.Tr data-outcome={denial?.outcome ?? 'none'}>
-      <Table.Td maw={360}>
-        <Anchor component={Link} href={categoryPath(code, category.id)} size="sm">
-          {`${String(number)}. ${question}`}
-        </Anchor>
+      <Table.Td>
+        {isFirst && (
+          <Anchor component={Link} href={categoryPath(code, category.id)} size="sm">
+            {`${String(number)}. ${question}`}
+          </Anchor>
+        )}
         <Text size="sm" fw={600}>
           {answer}
         </Text>
       </Table.Td>
-      <Table.Td miw={150}>
+      <Table.Td>
         {isReadOnly ? (
           <OutcomeBadge outcome={denial?.outcome ?? 'clear'} />
         ) : (
