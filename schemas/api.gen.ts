@@ -5921,6 +5921,12 @@ export interface ChecklistDetail {
   rule: string;
   names: string[];
   /**
+   * Of a rule of lint: what its sentence names, such as ids and counts.
+   */
+  parameters: {
+    [k: string]: string;
+  };
+  /**
    * The same in English.
    */
   message: string;

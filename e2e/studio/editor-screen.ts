@@ -92,7 +92,7 @@ const TEXTS = {
     deleteQuestion: 'Delete the question',
     hideOthers: 'Ask only after this answer',
     removeLink: 'Remove the link',
-    neverVisible: 'never',
+    neverVisible: 'No answer makes this question appear',
     previewLanguage: 'Language',
     kiosk: 'Kiosk',
     userType: 'User type',

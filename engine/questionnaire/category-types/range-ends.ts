@@ -38,6 +38,7 @@ export const lintRangeEnds = (
     return [
       createFinding(ruleId, {
         ...{ pointer, message, suggestion },
+        parameters: { variant: isNone ? 'none' : isReversed ? 'reversed' : 'unreal' },
         edits: fix(item, pointer),
       }),
     ];

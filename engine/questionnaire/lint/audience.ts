@@ -34,6 +34,7 @@ const codesTaken = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
         questionnaire,
         ...createFinding('audience/code-taken', {
           pointer: '/code',
+          parameters: { code },
           message: `Another of these questionnaires has the code "${code}" already: this one would be a version of it.`,
           suggestion: 'Give it a code of its own.',
         }),
@@ -56,6 +57,7 @@ const askedTwice = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
           questionnaire,
           ...createFinding('audience/asked-twice', {
             pointer: `/userTypes/${String(index)}`,
+            parameters: { code: other, userType },
             message: `${other} already asks ${userType}: with two ${kind} questionnaires, it is unclear which one applies.`,
             suggestion: `Take ${userType} out of one of the two.`,
             ...(userTypes.length > 1 && {
@@ -79,6 +81,7 @@ const nobodyAsks = (questionnaires: readonly QuestionnaireDefinition[]): Audienc
       questionnaire: questionnaires.indexOf(first),
       ...createFinding('audience/nobody-asks', {
         pointer: '/userTypes',
+        parameters: { userTypes: unserved.join(' ') },
         message: `None of these standard questionnaires is for ${unserved.join(', ')}: they cannot get a pass.`,
         suggestion: `Add ${unserved.join(', ')} to "userTypes" of one, or write one for them.`,
       }),

@@ -171,6 +171,7 @@ const INTENDED = 'Put it back, unless the entry is meant to be possible now.';
 const questionGone = (id: string, name: string): LintFinding =>
   createFinding('denies/refusal-removed', {
     pointer: '/categories',
+    parameters: { question: id, variant: 'question' },
     message: `"${id}" could refuse the entry in ${name}, and is not asked any more.`,
     suggestion: INTENDED,
   });
@@ -188,6 +189,7 @@ const refusalGone = (id: string, key: string, pointer: string, name: string): Li
 const valuePasses = (id: string, value: number, at: number, name: string): LintFinding =>
   createFinding('denies/refusal-removed', {
     pointer: categoryPointer(at),
+    parameters: { value, variant: 'value' },
     message: `${String(value)} as the answer to "${id}" refused the entry in ${name}, and does not any more.`,
     suggestion: INTENDED,
   });
@@ -195,6 +197,7 @@ const valuePasses = (id: string, value: number, at: number, name: string): LintF
 const optionGone = (id: string, key: string, at: number, name: string): LintFinding =>
   createFinding('denies/refusing-option-removed', {
     pointer: categoryPointer(at),
+    parameters: { id: key },
     message: `"${key}" of "${id}" led to a refusal in ${name}, and is gone.`,
     suggestion: INTENDED,
   });

@@ -1,4 +1,9 @@
-import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
+import {
+  categoryPointer,
+  createFinding,
+  LIST_SEPARATOR,
+  type LintFinding,
+} from './lint-finding.ts';
 import { findStronglyConnectedComponents } from './strongly-connected-components.ts';
 import type { LogicContext, LogicRule } from './logic-context.ts';
 import { formatAnswerKey, removeReferencesEdits } from './target-reference.ts';
@@ -35,6 +40,7 @@ const cycleFinding = (cycle: readonly number[], logic: LogicContext): LintFindin
   const key = closing[0]?.key ?? '';
   return createFinding('reference/cycle', {
     pointer: categoryPointer(first),
+    parameters: { path: [...cycle, first].map(idOf).join(LIST_SEPARATOR) },
     message: `Categories reveal or hide one another in a circle: ${path}.`,
     suggestion: `Take the target "${idOf(first)}" away from the answer "${formatAnswerKey(key, graph.questions[last]?.type)}" to "${idOf(last)}".`,
     edits: removeReferencesEdits(closing),

@@ -139,6 +139,7 @@ const messageMissing = (
 ): LintFinding =>
   createFinding('denies/message-missing', {
     pointer,
+    parameters: { outcome: denial.outcome },
     message: `The answer "${formatAnswerKey(key)}" to "${questionAt(graph, index).id}" ${denial.outcome === 'refuse' ? 'refuses the entry' : 'asks staff'}, and the visitor reads a general text.`,
     suggestion: 'Add a "message" that says what the visitor should do now.',
   });

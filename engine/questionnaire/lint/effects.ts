@@ -105,6 +105,7 @@ const revealedAndHidden = (effect: Effect, logic: LogicContext): LintFinding => 
   const { reference, source, target } = effect;
   return createFinding('visibility/revealed-and-hidden', {
     pointer: reference.pointer,
+    parameters: { answer: reference.key, target: target.id },
     message: `The answer "${formatAnswerKey(reference.key)}" to "${source.id}" both reveals and hides "${target.id}".`,
     suggestion: 'Take one of the two targets away.',
     edits: removeReferencesEdits(findSameTargetReferences(effect, logic, true)),
@@ -117,6 +118,7 @@ const revealsWhatIsShown = (effect: Effect, logic: LogicContext): LintFinding | 
   if (!target.shown) return undefined;
   return createFinding('visibility/reveals-what-is-shown', {
     pointer: reference.pointer,
+    parameters: { target: target.id },
     message: `"${target.id}" is revealed by an answer, but it is shown from the start.`,
     suggestion: `Take the target away, or write "show: false" on "${target.id}".`,
     // If it were hidden, fewer people would be asked it, and its denials would apply to fewer
@@ -135,6 +137,7 @@ const alwaysRevealed = (
   const how = questionAt(graph, source.index).needAnswer ? ' with yes' : '';
   return createFinding('visibility/always-revealed', {
     pointer: reference.pointer,
+    parameters: { target: target.id, source: source.id },
     message: `"${target.id}" is revealed by "${source.id}", which everybody must answer${how}: it is always asked.`,
     suggestion: `Remove "show: false" from "${target.id}" and this target.`,
     edits: [
@@ -153,6 +156,7 @@ const targetBeforeSource = (
   if (target.index > source.index) return undefined;
   return createFinding('order/target-before-source', {
     pointer: reference.pointer,
+    parameters: { target: target.id, source: source.id },
     message: `"${target.id}" is above "${source.id}", which reveals it: it appears above the question being answered.`,
     suggestion: `Move "${target.id}" below "${source.id}".`,
     // Removing an entry above shifts the positions: this is the position after the last source.
@@ -172,6 +176,7 @@ const hidesWithoutEffect = (
   if (target.shown || references.length === 0 || !isOnlyFromHere) return undefined;
   return createFinding('visibility/hides-without-effect', {
     pointer: reference.pointer,
+    parameters: { answer: reference.key, target: target.id },
     message: `"${reference.key}" hides "${target.id}", which only other options of "${source.id}" reveal: it is hidden whenever this option is chosen.`,
     suggestion: 'Take this target away.',
     edits: removeReferencesEdits(findSameTargetReferences(effect, logic)),

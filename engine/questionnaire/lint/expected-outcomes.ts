@@ -8,9 +8,14 @@ import {
 import type { ValidityFinding } from '../answer/validity-finding.ts';
 import type { ExpectedOutcome } from '../document/definition.ts';
 import { describeDifference } from '../expected-outcomes/describe-difference.ts';
-import { runTest } from '../expected-outcomes/run-test.ts';
+import { runTest, type TestDifference } from '../expected-outcomes/run-test.ts';
 import { findClosestMatch } from './closest-match.ts';
-import { createFinding, type LintFinding } from './lint-finding.ts';
+import {
+  createFinding,
+  LIST_SEPARATOR,
+  type FindingParameters,
+  type LintFinding,
+} from './lint-finding.ts';
 import type { LogicContext } from './logic-context.ts';
 
 /** Wrong answers that are reported of one test: more do not help its author. */
@@ -57,6 +62,7 @@ const findRepeatedTitles = (tests: readonly LocatedTest[]): readonly LintFinding
       ? [
           createFinding('tests/title-twice', {
             pointer: `${pointer}/title`,
+            parameters: { title },
             message: `${name} is there twice: a title names one test.`,
             suggestion: 'Give it a title of its own, or remove it.',
           }),
@@ -74,6 +80,7 @@ const findUnservedUserType = (
     : [
         createFinding('tests/user-type-not-served', {
           pointer: `${pointer}/userType`,
+          parameters: { userType, served: userTypes.join(LIST_SEPARATOR) },
           message: `${name} is answered by ${userType}, and the questionnaire does not serve that user type.`,
           suggestion: `Choose one of ${userTypes.join(', ')}.`,
         }),
@@ -88,6 +95,7 @@ const findUnknownNames = (
     const meant = findClosestMatch(id, known);
     return createFinding('tests/unknown-name', {
       pointer: `${pointer}/${at}`,
+      parameters: { id },
       message: `${name} expects "${id}", which is no ${what}.`,
       suggestion: meant === undefined ? 'Correct or remove it.' : `Did you mean "${meant}"?`,
     });
@@ -114,8 +122,17 @@ const findContradictions = ({
   name,
   pointer,
 }: LocatedTest): readonly LintFinding[] => {
-  const contradiction = (at: string, message: string, suggestion: string): LintFinding =>
-    createFinding('tests/contradictory', { pointer: `${pointer}/${at}`, message, suggestion });
+  const contradiction = (
+    at: 'reason' | 'visible',
+    message: string,
+    suggestion: string,
+  ): LintFinding =>
+    createFinding('tests/contradictory', {
+      pointer: `${pointer}/${at}`,
+      parameters: { variant: at, questions: unexpected.join(LIST_SEPARATOR) },
+      message,
+      suggestion,
+    });
   const answered = Object.keys(removeUntouched(answers));
   const unexpected = visible ? answered.filter((id) => !visible.includes(id)) : [];
   return [
@@ -147,6 +164,11 @@ const runLocated = (located: LocatedTest, { definition, graph }: LogicContext): 
     ...faults.slice(0, MAX_FAULTS).map((fault) =>
       createFinding('tests/wrong-answer', {
         pointer: answerPointer(located, fault),
+        parameters: {
+          question: fault.categoryId,
+          reason: fault.reason,
+          ...(fault.itemId !== undefined && { item: fault.itemId }),
+        },
         message: `${name}: ${describeFault(fault)}`,
         suggestion: suggestAnswer(fault, graph),
       }),
@@ -154,12 +176,33 @@ const runLocated = (located: LocatedTest, { definition, graph }: LogicContext): 
     ...differences.map((difference) =>
       createFinding('tests/failed', {
         pointer: `${pointer}/${difference.kind}`,
+        parameters: differenceParameters(difference),
         message: `${name} fails. ${describeDifference(difference)}`,
         suggestion:
           'Correct the questionnaire; or the test, if the outcome is meant to be another.',
       }),
     ),
   ];
+};
+
+const differenceParameters = (difference: TestDifference): FindingParameters => {
+  const { kind: variant } = difference;
+  switch (difference.kind) {
+    case 'outcome':
+      return { variant, actual: difference.actual, expected: difference.expected };
+    case 'reason':
+      return {
+        variant,
+        reasons: difference.actual.join(LIST_SEPARATOR),
+        expectedReason: difference.expected,
+      };
+    case 'visible':
+      return {
+        variant,
+        missing: difference.missing.join(LIST_SEPARATOR),
+        extra: difference.extra.join(LIST_SEPARATOR),
+      };
+  }
 };
 
 /** The deepest place of the fault that the test has. */

@@ -69,6 +69,7 @@ const idFindings = (
     findings.push(
       createFinding(what === 'category' ? 'id/duplicate-category' : 'id/duplicate-item', {
         pointer,
+        parameters: { id },
         message: `The ${what} id "${id}" is used twice.`,
         suggestion: `Give this ${what} an id of its own.`,
         // A reference to the id means the first one.
@@ -79,6 +80,7 @@ const idFindings = (
     findings.push(
       createFinding('id/differs-only-in-case', {
         pointer,
+        parameters: { id, other },
         message: `The ${what} id "${id}" differs from "${other}" only in capital letters.`,
         suggestion: `Give this ${what} an id that cannot be mistaken for the other.`,
         edits: renameEdits(located, nextFreeId(id)),
@@ -91,6 +93,7 @@ const idFindings = (
     findings.push(
       createFinding('id/reserved', {
         pointer,
+        parameters: { id, suggestedId },
         message: `"${id}" cannot be an id: JSON Schema validators take it for an answer that was given.`,
         suggestion: `Rename it, for example to "${suggestedId}".`,
         edits: renameEdits(located, suggestedId),
@@ -109,6 +112,7 @@ const likeCategory = (
   const suggestedId = nextFreeId(`${categoryId}${id.charAt(0).toUpperCase()}${id.slice(1)}`);
   return createFinding('id/item-like-category', {
     pointer,
+    parameters: { id, suggestedId },
     message: `Item "${id}" of "${categoryId}" is named like a category that it does not reveal.`,
     suggestion: `Rename the item, for example to "${suggestedId}", or write the category as its target.`,
     edits: renameEdits(located, suggestedId),

@@ -110,6 +110,7 @@ const nobodyPasses = (
   return [
     createFinding('denies/nobody-passes', {
       pointer: `${categoryPointer(cause)}/items`,
+      parameters: root === cause ? {} : { source: questionAt(graph, root).id, variant: 'follows' },
       message: `Whatever is answered to "${id}", the entry is refused${root === cause ? '' : `, and it follows from "${questionAt(graph, root).id}" in any case`}: no one could pass.`,
       suggestion: 'Leave an option without "denies", or let it ask staff.',
       edits:

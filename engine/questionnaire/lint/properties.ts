@@ -88,6 +88,7 @@ const misfit = (
   }
   return createFinding('property/unfit', {
     pointer,
+    parameters: { property, type },
     message: `"${id}" has "${property}", which means nothing for type ${type} (${categoryType(type).name}).`,
     suggestion: `Remove "${property}", or change the type.`,
     edits,
@@ -107,6 +108,7 @@ const ofItems = (
   const isWithout = ({ item }: LocatedItem): boolean => item.target === undefined && !item.targets;
   return createFinding('property/belongs-to-items', {
     pointer,
+    parameters: { property },
     message: `"${category.id}" is answered item by item, so "${property}" of the category has no effect.`,
     suggestion: `Move "${property}" to the items that it is meant for.`,
     edits:
@@ -159,6 +161,7 @@ const itemMisfit = (
     !YES_CONSEQUENCES.some((one) => category[one]);
   return createFinding('property/unfit-item', {
     pointer: `${pointer}/${property}`,
+    parameters: { property },
     message: `Item "${item.id}" of "${id}" has "${property}", which has no effect there.`,
     suggestion:
       property === 'notApplicable'

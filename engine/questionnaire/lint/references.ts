@@ -53,6 +53,7 @@ const unknownTarget = (
   const meant = nearest(targetId, source);
   return createFinding('reference/unknown', {
     pointer,
+    parameters: { id: targetId },
     message: `"${source}" targets "${targetId}", but there is no such category.`,
     suggestion: meant
       ? `Did you mean "${meant}"?`
@@ -80,6 +81,7 @@ const neverAsked = (reference: TargetReference, logic: LogicContext): LintFindin
   const ofHousemate = isHousemateType(target.type);
   return createFinding('reference/never-asked', {
     pointer,
+    parameters: { target: targetId, variant: ofHousemate ? 'housemate' : 'never' },
     message: `"${sourceId(reference, logic)}" targets "${targetId}", ${kind}, which ${ofHousemate ? 'is asked of housemates only' : 'the question list never asks'}.`,
     suggestion: ofHousemate
       ? 'Target the question for housemates (FS) instead.'
@@ -93,6 +95,7 @@ const namedTwice = (reference: TargetReference, logic: LogicContext): LintFindin
   if (!isRepeated) return undefined;
   return createFinding('reference/duplicate', {
     pointer,
+    parameters: { target: targetId },
     message: `"${sourceId(reference, logic)}" names "${targetId}" in "target" and again in "targets".`,
     suggestion: 'Name it once.',
     edits: removeReferencesEdits([reference]),

@@ -2,7 +2,7 @@
 import { formatLanguages } from '../change/language-name.ts';
 import type { Language } from '../document/definition.ts';
 import { parseTranslation } from '../document/text.ts';
-import { createFinding } from './lint-finding.ts';
+import { createFinding, type LintFinding } from './lint-finding.ts';
 import { LANGUAGE_RULES, MIN_SENTENCE_LETTERS } from './language-rules.ts';
 import { excerpt, rewordEdits, type TextRule } from './located-text.ts';
 
@@ -11,17 +11,26 @@ const HANGUL = /\p{Script=Hangul}/u;
 const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /** The evidence that a text is not in its language; null if there is none. */
-const foreignness = (words: string, language: Language): string | null => {
+const foreignness = (
+  words: string,
+  language: Language,
+): Pick<LintFinding, 'message' | 'parameters'> | null => {
   const { ownLetter, foreignLetter, marks } = LANGUAGE_RULES[language];
   const foreign = words.match(foreignLetter) ?? [];
   // The normal case: a text in its own letters and no others.
   if (foreign.length === 0 && !marks && ownLetter.test(words)) return null;
   const name = formatLanguages([language]);
   if (foreign.some((letter) => HANGUL.test(letter)))
-    return `The text in ${name} contains Korean letters.`;
+    return {
+      parameters: { variant: 'korean' },
+      message: `The text in ${name} contains Korean letters.`,
+    };
   if (foreign.length > 0) {
     const shown = [...new Set(foreign)].slice(0, 5).join(' ');
-    return `The text in ${name} contains letters of another language: ${shown}.`;
+    return {
+      parameters: { variant: 'foreign', letters: shown },
+      message: `The text in ${name} contains letters of another language: ${shown}.`,
+    };
   }
   const isLatinSentence = !ownLetter.test(words) && letterCount(words) >= MIN_SENTENCE_LETTERS;
   const hasNoMarks =
@@ -29,7 +38,10 @@ const foreignness = (words: string, language: Language): string | null => {
     !marks.mark.test(words.normalize('NFD')) &&
     letterCount(words) >= marks.letters;
   return isLatinSentence || hasNoMarks
-    ? `The text in ${name} is not written in the letters of that language.`
+    ? {
+        parameters: {},
+        message: `The text in ${name} is not written in the letters of that language.`,
+      }
     : null;
 };
 
@@ -61,6 +73,7 @@ export const lintScript: TextRule = (languageText) => {
     return [
       createFinding('text/equal-to-translation', {
         pointer: at,
+        parameters: { languages: from },
         message: `The text in ${formatLanguages([language])} is the one in ${formatLanguages([from])}.`,
         suggestion: suggestion(),
       }),
@@ -71,16 +84,17 @@ export const lintScript: TextRule = (languageText) => {
     return [
       createFinding('text/look-alike-letters', {
         pointer: at,
+        parameters: { words: mixedWords(words).join(', ') },
         message: `The text in ${formatLanguages([language])} has words that mix Latin and Cyrillic letters of the same look: ${mixedWords(words).join(', ')}.`,
         suggestion: `Write: ${excerpt(corrected)}`,
         edits: rewordEdits(languageText, corrected),
       }),
     ];
   }
-  const message = foreignness(words, language);
-  return message === null
+  const evidence = foreignness(words, language);
+  return evidence === null
     ? []
-    : [createFinding('text/wrong-script', { pointer: at, message, suggestion: suggestion() })];
+    : [createFinding('text/wrong-script', { pointer: at, ...evidence, suggestion: suggestion() })];
 };
 
 const MIXED_WORD =

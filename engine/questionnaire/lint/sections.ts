@@ -34,6 +34,7 @@ export const lintSections: LintRule = ({ categories, sections = [] }) => {
 const idTwice = (id: string, index: number): LintFinding =>
   createFinding('section/id-twice', {
     pointer: `/sections/${String(index)}/id`,
+    parameters: { id },
     message: `The section id "${id}" is used twice.`,
     suggestion: 'Give this section an id of its own, or remove it.',
   });
@@ -41,6 +42,7 @@ const idTwice = (id: string, index: number): LintFinding =>
 const withoutQuestion = (id: string, index: number): LintFinding =>
   createFinding('section/empty', {
     pointer: `/sections/${String(index)}`,
+    parameters: { section: id },
     message: `No question is in section "${id}".`,
     suggestion: 'Put a question into it, or remove it.',
     edits: [{ op: 'remove', path: `/sections/${String(index)}` }],
@@ -55,6 +57,7 @@ const unknownSection = (
   const meant = findClosestMatch(section, known);
   return createFinding('section/unknown', {
     pointer,
+    parameters: { section },
     message: `"${id}" is in section "${section}", but there is no such section.`,
     suggestion:
       meant === undefined
@@ -71,6 +74,7 @@ const unknownSection = (
 const apart = (id: string, section: string, pointer: string): LintFinding =>
   createFinding('section/apart', {
     pointer,
+    parameters: { section },
     message: `"${id}" is in section "${section}", but other questions come between, so the title is shown again.`,
     suggestion: 'Move the question to the others of its section, or put it into another section.',
   });

@@ -50,6 +50,7 @@ export const lintInvisible: TextRule = (languageText) => {
   return [
     createFinding('text/invisible-character', {
       pointer: at,
+      parameters: { code: `U+${code}` },
       message: `The text in ${formatLanguages([language])} holds an invisible character (U+${code}).`,
       suggestion: 'Remove it; it often comes with a text copied from a web page.',
       edits: rewordEdits(languageText, words.replace(INVISIBLE_CHARACTER, '')),
@@ -71,6 +72,7 @@ export const lintSpace: TextRule = (languageText) => {
   return [
     createFinding('text/space', {
       pointer: languageText.at,
+      parameters: { variant: trimmed === words ? 'between' : 'around' },
       message:
         trimmed === words
           ? `The text in ${formatLanguages([languageText.language])} has more than one space between two words.`
@@ -99,6 +101,7 @@ export const lintLostLetters: TextRule = ({ words, language, at }) =>
     ? [
         createFinding('text/letters-lost', {
           pointer: at,
+          parameters: { words: excerpt(words) },
           message: `Letters of the text in ${formatLanguages([language])} were lost when it was saved: ${excerpt(words)}`,
           suggestion: 'Put the text in again, and save the file as UTF-8.',
         }),
@@ -150,6 +153,7 @@ export const lintMarkup: TextRule = (languageText) => {
   return [
     createFinding('text/markup', {
       pointer: at,
+      parameters: { words: excerpt(words) },
       message: `The text in ${formatLanguages([language])} holds HTML or Markdown, which visitors would see unchanged: ${excerpt(words)}`,
       suggestion: `Write: ${excerpt(corrected)}`,
       edits: rewordEdits(languageText, corrected),

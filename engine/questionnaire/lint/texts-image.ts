@@ -2,7 +2,13 @@
 import { formatLanguages } from '../change/language-name.ts';
 import type { CategoryDefinition, Language } from '../document/definition.ts';
 import { parseTranslation } from '../document/text.ts';
-import { categoryPointer, createFinding, type LintFinding, type LintRule } from './lint-finding.ts';
+import {
+  categoryPointer,
+  createFinding,
+  LIST_SEPARATOR,
+  type LintFinding,
+  type LintRule,
+} from './lint-finding.ts';
 import { LANGUAGE_RULES } from './language-rules.ts';
 import {
   pointerForLanguages,
@@ -52,6 +58,7 @@ const lintAltText = (category: CategoryDefinition, index: number): readonly Lint
       : [
           createFinding('text/alt-equals-question', {
             pointer: pointerForLanguages(pointer, questions),
+            parameters: { languages: questions.join(LIST_SEPARATOR) },
             message: `The text of the picture of "${category.id}" in ${formatLanguages(questions)} is the question again: who cannot see the picture hears the question twice.`,
             suggestion: 'Say what the picture shows.',
           }),
@@ -61,6 +68,7 @@ const lintAltText = (category: CategoryDefinition, index: number): readonly Lint
       : [
           createFinding('text/alt-file-name', {
             pointer: pointerForLanguages(pointer, fileNames),
+            parameters: { languages: fileNames.join(LIST_SEPARATOR) },
             message: `The text of the picture of "${category.id}" in ${formatLanguages(fileNames)} is the name of a file.`,
             suggestion: 'Say what the picture shows.',
           }),

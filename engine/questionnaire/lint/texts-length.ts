@@ -42,6 +42,7 @@ export const lintLength: TextRule = ({ words, language, role, at }) => {
   return [
     createFinding('text/too-long', {
       pointer: at,
+      parameters: { columns, limit: MAX_COLUMNS[role] },
       message: `The ${role} in ${formatLanguages([language])} is ${String(columns)} columns wide; more than ${String(MAX_COLUMNS[role])} are not read standing.`,
       suggestion:
         role === 'question' ? 'Shorten it, or move a part into the description.' : 'Shorten it.',

@@ -6,6 +6,7 @@ import { parseTranslation } from '../document/text.ts';
 import {
   categoryPointer,
   createFinding,
+  LIST_SEPARATOR,
   locateItems,
   type LintFinding,
   type LintRule,
@@ -42,6 +43,7 @@ const optionsAlike = (category: CategoryDefinition, index: number): readonly Lin
       {
         ...createFinding('text/options-alike', {
           pointer: pointerForLanguages(`${pointer}/text`, languages),
+          parameters: { answer: one.other, languages: languages.join(LIST_SEPARATOR) },
           message: `"${item.id}" and "${one.other}" of "${category.id}" read the same in ${formatLanguages(languages)}.`,
           suggestion: 'Say in one of them what sets it apart, or remove it.',
         }),
@@ -75,6 +77,7 @@ const lintRepeatedQuestions: LintRule = ({ categories }) => {
     return [
       createFinding('text/question-twice', {
         pointer: `${categoryPointer(index)}/question`,
+        parameters: { question: other },
         message: `"${category.id}" asks in the same words what "${other}" asks.`,
         suggestion: `Write what "${category.id}" should ask, or remove it.`,
       }),

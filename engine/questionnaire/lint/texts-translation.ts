@@ -9,7 +9,12 @@ import {
   sourceHash,
   wordsByLanguage,
 } from '../document/text.ts';
-import { createFinding, type JsonPatchOperation, type LintFinding } from './lint-finding.ts';
+import {
+  createFinding,
+  LIST_SEPARATOR,
+  type JsonPatchOperation,
+  type LintFinding,
+} from './lint-finding.ts';
 import {
   excerpt,
   pointerForLanguages,
@@ -42,6 +47,7 @@ export const lintMissingTexts = (
   const [source] = wordsByLanguage(text).values();
   const parts = {
     pointer: pointerForLanguages(pointer, missing),
+    parameters: { languages: missing.join(LIST_SEPARATOR) },
     message: `The text is missing in ${formatLanguages(missing)}.`,
     suggestion:
       source === undefined ? 'Write it: Korean is the source.' : `Translate: ${excerpt(source)}`,
@@ -77,6 +83,7 @@ export const lintReviews = ({ text, pointer }: LocatedText): readonly LintFindin
       : [
           createFinding('text/stale', {
             pointer: pointerForLanguages(pointer, staleLanguages),
+            parameters: { languages: staleLanguages.join(LIST_SEPARATOR) },
             message: `The Korean text has changed since it was translated into ${formatLanguages(staleLanguages)}.`,
             suggestion: `Check the translation, then write source "${sourceHash(korean)}".`,
             edits: stale.map(({ language, text: words }): JsonPatchOperation => ({
@@ -91,6 +98,7 @@ export const lintReviews = ({ text, pointer }: LocatedText): readonly LintFindin
       : [
           createFinding('text/unreviewed', {
             pointer: pointerForLanguages(pointer, unreviewed),
+            parameters: { languages: unreviewed.join(LIST_SEPARATOR) },
             message: `No one has reviewed the text in ${formatLanguages(unreviewed)}.`,
             suggestion:
               'Have it read by someone who knows the language, then write state "reviewed".',
@@ -111,6 +119,7 @@ export const lintPlaceholders: TextRule = (written) => {
   return [
     createFinding('text/placeholder-mismatch', {
       pointer: at,
+      parameters: { found: placeholdersOf(words).join(', '), wanted },
       message: `The placeholders in ${formatLanguages([language])} (${placeholdersOf(words).join(', ') || 'none'}) are not those in Korean (${wanted || 'none'}).`,
       suggestion: wanted === '' ? 'Take the braces away.' : `Use the same placeholders: ${wanted}.`,
       ...(isRenamed &&

@@ -9,6 +9,7 @@ export const lintUrgentCode: LintRule = ({ code, kind }) => {
   return [
     createFinding('audience/urgent-code', {
       pointer: '/code',
+      parameters: { code, variant: kind === 'urgent' ? 'urgent' : 'other' },
       message:
         kind === 'urgent'
           ? `The urgent survey has the code "${code}", but is sent out as ${URGENT_CODE}.`

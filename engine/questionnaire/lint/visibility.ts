@@ -2,7 +2,12 @@
 import { isAskedOfEveryone, findNotAskedReason } from '../category-types/respondent.ts';
 import { LANGUAGES } from '../../wording/language.ts';
 import { questionAt } from '../graph/graph.ts';
-import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
+import {
+  categoryPointer,
+  createFinding,
+  LIST_SEPARATOR,
+  type LintFinding,
+} from './lint-finding.ts';
 import type { LogicContext, LogicRule } from './logic-context.ts';
 
 export const lintVisibility: LogicRule = (logic) => {
@@ -45,6 +50,7 @@ const emptyForSome: LogicRule = ({ graph, definition }) => {
   return [
     createFinding('visibility/empty-for-some', {
       pointer: '/categories',
+      parameters: { ...person, roots: roots.map(({ id }) => id).join(LIST_SEPARATOR) },
       message: `Of ${person.userType} in language "${person.language}" nothing is asked: only ${ids} is shown at the start, which is not put to everybody.`,
       suggestion: 'Show another category at the start.',
       reproduction: {},
@@ -77,6 +83,7 @@ const neverVisible: LogicRule = ({ graph, reachable }) =>
       return [
         createFinding('visibility/never-visible', {
           pointer: categoryPointer(index),
+          parameters: { source, variant: 'revealed' },
           message: `"${id}" can never be seen: it is revealed by "${source}", which can never be seen either.`,
           suggestion: `Make "${source}" visible, or remove "show: false" here.`,
         }),
@@ -87,6 +94,7 @@ const neverVisible: LogicRule = ({ graph, reachable }) =>
       return [
         createFinding('visibility/only-hidden', {
           pointer: categoryPointer(index),
+          parameters: { answer: hiding.key, source: questionAt(graph, hiding.source).id },
           message: `"${id}" can never be seen: it is hidden at first, and all that targets it is the option "${hiding.key}" of "${questionAt(graph, hiding.source).id}", which hides it.`,
           suggestion:
             'Remove "show: false" if the option is to hide it, or "notApplicable" if it is to reveal it.',

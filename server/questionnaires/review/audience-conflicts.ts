@@ -55,6 +55,7 @@ export const toTakenDetail = ({ code, userTypes, isUntilEnd }: TakenUserTypes): 
     pointer: '/userTypes',
     rule: isUntilEnd ? 'typeTakenUntilEnd' : 'typeTaken',
     names: [code, ...userTypes],
+    parameters: {},
     message: isUntilEnd
       ? `${code} serves ${types}, and its version has a planned end. Publish ${code} without an end first.`
       : `${code} serves ${types} now. If you take them over, ${code} is published again without them.`,
@@ -83,6 +84,7 @@ export const findUnservedUserTypes = async (
       pointer: '/userTypes',
       rule: 'typeLeftAlone',
       names: [type],
+      parameters: {},
       message: `No standard questionnaire would be for ${type} any more: they cannot get a pass.`,
     }));
 };

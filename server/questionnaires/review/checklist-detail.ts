@@ -11,19 +11,31 @@ export const shortenDetail = ({
   pointer,
   rule,
   names,
+  parameters,
   message,
 }: ChecklistDetail): ChecklistDetail => ({
   pointer: pointer.slice(0, MAX_LENGTH),
   rule,
   names: names.slice(0, MAX_NAMES).map((name) => shortenText(name, MAX_NAME_LENGTH)),
+  parameters: Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, shortenText(value, MAX_LENGTH)]),
+  ),
   message: shortenText(message, MAX_LENGTH),
 });
 
 /** A lint finding; screens word it by the rule. */
-export const fromLintFinding = ({ ruleId, pointer, message }: LintFinding): ChecklistDetail => ({
+export const fromLintFinding = ({
+  ruleId,
+  pointer,
+  parameters,
+  message,
+}: LintFinding): ChecklistDetail => ({
   pointer,
   rule: ruleId,
   names: [],
+  parameters: Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+  ),
   message,
 });
 
@@ -32,6 +44,7 @@ export const plainDetail = (message: string): ChecklistDetail => ({
   pointer: '',
   rule: '',
   names: [],
+  parameters: {},
   message,
 });
 
@@ -43,5 +56,6 @@ export const toCaseDetail = (
   pointer: '',
   rule: 'savedCase',
   names: [name, expected, outcome],
+  parameters: {},
   message: `The saved case "${name}" had the outcome ${expected}; now it has ${outcome}.`,
 });

@@ -21,6 +21,7 @@ export const findMissingImages = async (
       pointer,
       rule: 'imageNotStored',
       names: [file],
+      parameters: {},
       message: `The picture "${file}" is not in the store.`,
     }));
 };

@@ -14,12 +14,12 @@ import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts'
 import { useEditor, useFindings } from './editor-context.ts';
 import { categoryKeyOfFinding, isMissingText } from './findings-store.ts';
 import { FixButtons } from './fix-buttons.tsx';
-import { LINT_RULE_MESSAGES_KO } from './lint-rule-messages-ko.ts';
 import { isSettingsPointer } from './settings-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
 import { MissingTextsList } from './missing-texts-list.tsx';
 import { sideWords } from './side-words.ts';
 import { TestLink, testOfFinding } from '../questionnaires/shown/finding-test.tsx';
+import { useFindingText } from './use-finding-text.ts';
 import { useFormatPlace } from './use-format-place.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 
@@ -43,6 +43,7 @@ const Finding = ({
   const language = useStudioLanguage();
   const { isReadOnly } = useEditor();
   const formatPlace = useFormatPlace(definition);
+  const { message, step } = useFindingText(definition)(finding);
   const [isShown, answers] = useDisclosure(false);
   const key = categoryKeyOfFinding(definition, finding);
   const category = categoryByKey(definition, key);
@@ -79,12 +80,10 @@ const Finding = ({
             {name}
           </Anchor>
         )}
-        <Text size="sm">
-          {language === 'ko' ? LINT_RULE_MESSAGES_KO[finding.ruleId] : finding.message}
-        </Text>
-        {language === 'en' && !finding.edits && (
+        <Text size="sm">{message}</Text>
+        {step !== '' && !finding.edits && (
           <Text size="sm" c="dimmed">
-            {finding.suggestion}
+            {step}
           </Text>
         )}
         {place !== '' && (

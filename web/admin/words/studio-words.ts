@@ -67,7 +67,7 @@ export const getStudioLanguage = (): StudioLanguage =>
   STUDIO_LANGUAGES.find((known) => known === instance.language) ?? 'ko';
 
 export const useStudioLanguage = (): StudioLanguage =>
-  useSyncExternalStore(subscribe, getStudioLanguage);
+  useSyncExternalStore(subscribe, getStudioLanguage, getStudioLanguage);
 
 /** Changes the language of the studio, now and at the next start. */
 export const switchStudioLanguage = async (language: StudioLanguage): Promise<void> => {

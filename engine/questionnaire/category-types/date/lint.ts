@@ -21,6 +21,7 @@ export const lintDate: CategoryRule = (category, index) => {
       ? [
           createFinding('date/range-and-days', {
             pointer: `${categoryPointer(index)}/days`,
+            parameters: { days },
             message: `"${id}" asks for the last ${String(days)} days, which soon leave the days of its ranges behind.`,
             suggestion: 'Remove "days", or the ranges.',
             edits: [{ op: 'remove', path: `${categoryPointer(index)}/days` }],

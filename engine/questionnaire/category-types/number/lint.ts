@@ -20,6 +20,7 @@ export const lintNumber: CategoryRule = (category, index) => {
       ? [
           createFinding('number/no-number', {
             pointer: `${categoryPointer(index)}/number`,
+            parameters: { lowest, highest, variant: lowest > highest ? 'reversed' : 'decimals' },
             message:
               lowest > highest
                 ? `No number can be an answer to "${id}": its lowest, ${String(lowest)}, is above its highest, ${String(highest)}.`
@@ -53,6 +54,7 @@ export const lintNumber: CategoryRule = (category, index) => {
         ? [
             createFinding('number/empty-range', {
               pointer,
+              parameters: { from, to },
               message: `No answer to "${id}" is in "${item.id}", from ${String(from)} to ${String(to)}.`,
               suggestion: 'Correct the range, or the lowest and highest number of the question.',
               ...(item.from !== undefined &&

@@ -31,6 +31,7 @@ const noneOfThese = (category: CategoryDefinition, index: number): readonly Lint
       : [
           createFinding('type/none-of-these-without-effect', {
             pointer,
+            parameters: { variant: perItem === true ? 'needed' : 'notByItem' },
             message: `"${id}" has "noneOfThese", but ${perItem === true ? '"no" cannot be chosen' : 'its items are not answered one by one'}.`,
             suggestion: `Remove "noneOfThese"${perItem === true ? '.' : ', or add "perItem".'}`,
             edits: [{ op: 'remove', path: pointer }],
@@ -41,6 +42,7 @@ const noneOfThese = (category: CategoryDefinition, index: number): readonly Lint
   return [
     createFinding('type/none-of-these-missing', {
       pointer: `${categoryPointer(index)}/perItem`,
+      parameters: { count: items.length },
       message: `"${id}" asks for ${String(items.length)} answers, even from visitors who have none of them.`,
       suggestion: 'Add "noneOfThese: true": one tap then answers "no" to every item.',
       edits: [

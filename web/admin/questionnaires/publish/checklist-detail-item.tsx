@@ -7,7 +7,7 @@ import {
   type RuleId,
 } from '../../../../engine/questionnaire/index.ts';
 import type { ChecklistDetail, UserType } from '../../../../schemas/api.gen.ts';
-import { LINT_RULE_MESSAGES_KO } from '../../editor/lint-rule-messages-ko.ts';
+import { useFindingText } from '../../editor/use-finding-text.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath, questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { TestLink, testOfFinding } from '../shown/finding-test.tsx';
@@ -30,13 +30,15 @@ const isUserType = (name: string): name is UserType => USER_TYPES.some((type) =>
  * Formats a checklist finding in the language of the studio, or in English if there is no text for
  * it.
  */
-export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string) => {
+export const useFormatChecklistDetail = (
+  definition: QuestionnaireDefinition,
+): ((detail: ChecklistDetail) => string) => {
   const say = useWords(publishWords);
   const sayName = useWords(nameWords);
-  const language = useStudioLanguage();
+  const findingText = useFindingText(definition);
   const typesIn = (names: readonly string[]): string =>
     names.map((name) => (isUserType(name) ? sayName(`userType.${name}`) : name)).join(', ');
-  return ({ rule, names, message }) => {
+  return ({ rule, names, parameters, pointer, message }) => {
     const [first = '', ...others] = names;
     if (rule === 'imageNotStored') return say('found.imageNotStored', { file: first });
     if (rule === 'savedCase') {
@@ -56,7 +58,7 @@ export const useFormatChecklistDetail = (): ((detail: ChecklistDetail) => string
       return say('found.typeTakenUntilEnd', { code: first, types: typesIn(others) });
     }
     if (rule === 'typeLeftAlone') return say('found.typeLeftAlone', { type: typesIn(names) });
-    return language === 'ko' && isLintRule(rule) ? LINT_RULE_MESSAGES_KO[rule] : message;
+    return isLintRule(rule) ? findingText({ ruleId: rule, parameters, pointer }).message : message;
   };
 };
 
@@ -71,7 +73,7 @@ export const ChecklistDetailItem = ({
   of: ChecklistDetail;
 }): ReactElement => {
   const saySettings = useWords(settingsWords);
-  const formatDetail = useFormatChecklistDetail();
+  const formatDetail = useFormatChecklistDetail(definition);
   const language = useStudioLanguage();
   const at = POINTER.exec(detail.pointer)?.[1];
   const category = at === undefined ? undefined : definition.categories[Number(at)];
