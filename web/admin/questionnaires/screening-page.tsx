@@ -4,7 +4,7 @@ import { useParams } from 'wouter';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import type { QuestionnaireDraft, StudioVersion } from '../../../schemas/api.gen.ts';
 import { callStudio, useStudioQuery, type StudioFailure } from '../calls/studio-client.ts';
-import { ConflictDialog } from '../editor/conflict-dialog.tsx';
+import { MergeDialog } from '../editor/merge-dialog.tsx';
 import { EditorContext, useConflict, useDraft, useEditor } from '../editor/editor-context.ts';
 import { loadDraft, NO_DRAFT_REVISION } from '../editor/load-draft.ts';
 import { SaveStatus } from '../editor/save-status.tsx';
@@ -84,9 +84,9 @@ const ScreeningLayout = ({
         />
       )}
       <ScreeningMatrix active={active} />
-      <ConflictDialog
+      <MergeDialog
         conflict={conflict}
-        opened={conflict !== null && dismissedConflict !== conflict}
+        opened={dismissedConflict !== conflict}
         onClose={() => {
           setDismissedConflict(conflict);
         }}
