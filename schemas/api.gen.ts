@@ -6149,13 +6149,18 @@ export interface RetireQuestionnaireRequest {
  */
 export interface PublicationsRequest {}
 /**
- * Oldest first.
- *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PublicationsResult".
  */
 export interface PublicationsResult {
+  /**
+   * Those that wait for a second person, their start or their end, oldest first.
+   */
   publications: Publication[];
+  /**
+   * Those that the caller asked for and another person approved or sent back in the last 30 days, newest decision first.
+   */
+  decided: Publication[];
 }
 /**
  * Answers that are kept to try drafts with, and where they should end.

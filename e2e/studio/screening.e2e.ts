@@ -94,7 +94,7 @@ test.describe('the screening matrix', () => {
       page
         .getByRole('listitem')
         .filter({
-          hasText: inStudioLanguage('판정이 바뀌었는데', 'outcome changed'),
+          hasText: inStudioLanguage('다음 글은 그대로입니다', 'these texts did not change'),
         })
         .first(),
     ).toBeVisible();

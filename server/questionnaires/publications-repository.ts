@@ -136,6 +136,22 @@ export const publications = (trx: Handle) => {
       return found.map(namedOf);
     },
 
+    /** Those that a person asked for and another one decided since then, newest decision first. */
+    async decidedByOthers(
+      askedBy: string,
+      { since, atMost }: { readonly since: number; readonly atMost: number },
+    ): Promise<readonly PublicationWithNames[]> {
+      const found = await rows()
+        .where('publication.askedBy', '=', askedBy)
+        .where('publication.decidedBy', '!=', askedBy)
+        .where('publication.decidedAt', '>=', since)
+        .orderBy('publication.decidedAt', 'desc')
+        .orderBy('publication.publicationId')
+        .limit(atMost)
+        .execute();
+      return found.map(namedOf);
+    },
+
     /** The publication that makes a questionnaire active; null if there is none. */
     async inForce(code: string): Promise<PublicationWithNames | null> {
       const row = await rows()

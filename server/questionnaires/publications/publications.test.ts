@@ -199,6 +199,32 @@ describe('a critical change', () => {
     expect(await inForce()).toBe(1);
   });
 
+  it('shows the person who asked for it what another one decided, and no one else', async () => {
+    const decidedFor = async (browser: TestVisitor) =>
+      (await browser.call('publications', {})).result.decided.map(
+        ({ publicationId, state, decidedBy, decisionNote }) => ({
+          publicationId,
+          state,
+          decidedBy,
+          decisionNote,
+        }),
+      );
+    const rejected = await waiting();
+    expect(await decidedFor(editor)).toEqual([]);
+    await decide(reviewer, rejected, false);
+    hospital.clock.set(MORNING + STEP);
+    const approved = await waiting();
+    await decide(reviewer, approved, true);
+    const by = { decidedBy: 'test.reviewer', decisionNote: 'read it' };
+    expect(await decidedFor(editor)).toEqual([
+      { publicationId: approved, state: 'inForce', ...by },
+      { publicationId: rejected, state: 'rejected', ...by },
+    ]);
+    expect(await decidedFor(reviewer)).toEqual([]);
+    hospital.clock.set(MORNING + STEP + 31 * 86_400_000);
+    expect(await decidedFor(await signInAs(hospital, 'editor'))).toEqual([]);
+  });
+
   it('that is approved before its start is scheduled, and is not approved after its end', async () => {
     const times = { startsAt: MORNING + STEP, endsAt: MORNING + 2 * STEP };
     const publicationId = await waiting(times);

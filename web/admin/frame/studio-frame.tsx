@@ -22,6 +22,7 @@ import { mayCall, useMay, useSignedInAccount } from '../session/signed-in-accoun
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { StudioSearch } from '../search/studio-search.tsx';
 import { ReauthenticationDialog } from '../sign-in/reauthentication-dialog.tsx';
+import { Inbox } from './inbox.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -143,6 +144,7 @@ const AccessDenied = (): ReactElement => {
 export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): ReactElement => {
   const say = useWords(frameWords);
   const { role } = useSignedInAccount();
+  const mayReadPublications = useMay('publications');
   const pages = useAllowedPages();
   const [location] = useLocation();
   const [isMenuOpen, menu] = useDisclosure(false);
@@ -192,6 +194,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
             >
               <IconKeyboard size={18} aria-hidden />
             </ActionIcon>
+            {mayReadPublications && <Inbox />}
             <LanguageSwitcher />
             <AccountMenu onSignedOut={onSignedOut} />
           </Group>

@@ -1,0 +1,35 @@
+import { defineWords } from '../words/studio-words.ts';
+
+export const inboxWords = defineWords('frame.inbox', {
+  ko: {
+    inbox: '알림',
+    'open.none': '알림',
+    open_other: '알림 {count}건',
+    waiting: '승인을 기다립니다',
+    results: '내가 요청한 게시의 결과',
+    nothing: '승인을 기다리는 게시나 새로운 결과가 없습니다.',
+    version: '{name} · 버전 {version}',
+    asked: '{who} 요청 · {when}',
+    approved: '{who} 승인 · {when}',
+    rejected: '{who} 돌려보냄 · {when}',
+    cancelled: '취소됨 · {when}',
+    note: '메모: {note}',
+    new: '새 결과',
+  },
+  en: {
+    inbox: 'Inbox',
+    'open.none': 'Inbox',
+    open_one: 'Inbox: {count} message',
+    open_other: 'Inbox: {count} messages',
+    waiting: 'Waiting for your approval',
+    results: 'Results of what you asked for',
+    nothing: 'Nothing waits for you, and there are no results.',
+    version: '{name} · version {version}',
+    asked: 'Asked by {who} · {when}',
+    approved: 'Approved by {who} · {when}',
+    rejected: 'Sent back by {who} · {when}',
+    cancelled: 'Cancelled · {when}',
+    note: 'Note: {note}',
+    new: 'New',
+  },
+});

@@ -1,0 +1,177 @@
+import {
+  ActionIcon,
+  Anchor,
+  Badge,
+  Group,
+  Indicator,
+  Popover,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useState, type ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { Publication } from '../../../schemas/api.gen.ts';
+import { useStudioQuery } from '../calls/studio-client.ts';
+import { formatInstant } from '../hospital/day-format.ts';
+import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
+import { inboxWords } from './inbox-words.ts';
+
+const MAX_SHOWN = 10;
+const HISTORY = (code: string): string => `/questionnaires/${encodeURIComponent(code)}/history`;
+
+/** One message: the questionnaire as a link, then who did what, and when. */
+const Entry = ({
+  of: { code, version },
+  to,
+  about,
+  note,
+  isNew,
+  onFollow,
+}: {
+  of: Publication;
+  to: string;
+  about: string;
+  note: string;
+  isNew: boolean;
+  onFollow: () => void;
+}): ReactElement => {
+  const say = useWords(inboxWords);
+  const language = useStudioLanguage();
+  const list = useStudioQuery('questionnaires', {});
+  const title = list.data?.questionnaires.find((one) => one.code === code)?.title;
+  return (
+    <li>
+      <Group gap="xs">
+        <Anchor component={Link} href={to} size="sm" fw={600} onClick={onFollow}>
+          {say('version', { name: textInStudioLanguage(title, language) || code, version })}
+        </Anchor>
+        {isNew && (
+          <Badge size="sm" tt="none" color="orange" variant="light" c="dark">
+            {say('new')}
+          </Badge>
+        )}
+      </Group>
+      <Text size="sm">{about}</Text>
+      {note !== '' && (
+        <Text size="sm" c="dimmed" lineClamp={3}>
+          {say('note', { note })}
+        </Text>
+      )}
+    </li>
+  );
+};
+
+const Section = ({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactElement[];
+}): ReactElement | null =>
+  children.length === 0 ? null : (
+    <section aria-label={title}>
+      <Title order={2} size="h5">
+        {title}
+      </Title>
+      <Stack component="ul" gap="xs" p={0} m={0} className="studio-plain-list">
+        {children}
+      </Stack>
+    </section>
+  );
+
+/**
+ * What waits for this person's approval, and what became of what they asked for. Accounts have no
+ * address to which a message could be sent. It is not read on a timer, because a call would keep the
+ * session of an unattended desk.
+ */
+export const Inbox = (): ReactElement => {
+  const say = useWords(inboxWords);
+  const { name } = useSignedInAccount();
+  const mayDecide = useMay('decidePublication');
+  const [isOpen, popover] = useDisclosure(false);
+  const [seenUntil, setSeenUntil] = useLocalStorage({
+    key: `munjin.studio.inbox.${name}`,
+    defaultValue: 0,
+    getInitialValueInEffect: false,
+  });
+  /** Until when results had been seen before the list was opened, so that it marks the new ones. */
+  const [seenBefore, setSeenBefore] = useState(seenUntil);
+  const { data } = useStudioQuery('publications', {});
+  const waiting = (data?.publications ?? []).filter(
+    ({ state, askedBy }) => mayDecide && state === 'waiting' && askedBy !== name,
+  );
+  const results = data?.decided ?? [];
+  const newest = Math.max(seenUntil, ...results.map(({ decidedAt }) => decidedAt ?? 0));
+  const count =
+    waiting.length + results.filter(({ decidedAt }) => (decidedAt ?? 0) > seenUntil).length;
+  const resultOf = ({ state, decidedBy, decidedAt }: Publication): string =>
+    say(state === 'rejected' || state === 'cancelled' ? state : 'approved', {
+      who: decidedBy ?? '',
+      when: formatInstant(decidedAt ?? 0),
+    });
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => {
+        if (!opened) popover.close();
+      }}
+      position="bottom-end"
+      width={360}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Indicator label={count} size={18} color="orange" c="dark" disabled={count === 0}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={count === 0 ? say('open.none') : say('open', { count })}
+            onClick={() => {
+              setSeenBefore(seenUntil);
+              setSeenUntil(newest);
+              popover.toggle();
+            }}
+          >
+            <IconBell size={18} aria-hidden />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={say('inbox')} mah="70vh" style={{ overflowY: 'auto' }}>
+        <Stack tabIndex={-1} data-autofocus>
+          {waiting.length + results.length === 0 && <Text size="sm">{say('nothing')}</Text>}
+          <Section title={say('waiting')}>
+            {waiting.slice(0, MAX_SHOWN).map((one) => (
+              <Entry
+                key={one.publicationId}
+                of={one}
+                to="/publications"
+                about={say('asked', { who: one.askedBy, when: formatInstant(one.askedAt) })}
+                note={one.note}
+                isNew={false}
+                onFollow={popover.close}
+              />
+            ))}
+          </Section>
+          <Section title={say('results')}>
+            {results.slice(0, MAX_SHOWN).map((one) => (
+              <Entry
+                key={one.publicationId}
+                of={one}
+                to={HISTORY(one.code)}
+                about={resultOf(one)}
+                note={one.decisionNote}
+                isNew={(one.decidedAt ?? 0) > seenBefore}
+                onFollow={popover.close}
+              />
+            ))}
+          </Section>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
