@@ -215,6 +215,18 @@ test.describe('publishing', () => {
     );
     await expect(second.getByLabel(waiting)).toBeVisible();
     await expect(page.getByLabel(waiting)).toHaveCount(0);
+    // The inbox says who asked for it, of each, and the person who asked has no message yet.
+    const oneMessage = inStudioLanguage('알림 1건', 'Inbox: 1 message');
+    await second.getByRole('button', { name: oneMessage }).click();
+    await expect(
+      second
+        .getByRole('region', {
+          name: inStudioLanguage('승인을 기다립니다', 'Waiting for your approval'),
+        })
+        .getByRole('listitem'),
+    ).toContainText(inStudioLanguage('studio.editor 요청', 'Asked by studio.editor'));
+    await second.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: oneMessage })).toHaveCount(0);
     await expect(
       second.getByRole('heading', {
         name: inStudioLanguage('방문객 방문 전 문진표', 'Pre-visit questionnaire for visitors'),
@@ -237,6 +249,19 @@ test.describe('publishing', () => {
     // The message appears although the card that sent the request is gone.
     await expect(second.getByText(inStudioLanguage('승인했습니다.', 'Approved.'))).toBeVisible();
     await second.context().close();
+    // The person who asked for it reads what became of it; afterwards it is not new.
+    await page.reload();
+    await page.getByRole('button', { name: oneMessage }).click();
+    await expect(
+      page
+        .getByRole('region', {
+          name: inStudioLanguage('내가 요청한 게시의 결과', 'Results of what you asked for'),
+        })
+        .getByRole('listitem'),
+    ).toContainText(inStudioLanguage('studio.reviewer 승인', 'Approved by studio.reviewer'));
+    await studio.checkPage('inbox-result');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: oneMessage })).toHaveCount(0);
   });
 
   test('can be scheduled and cancelled', async ({ studio }) => {

@@ -115,18 +115,18 @@ export const Inbox = (): ReactElement => {
       when: formatInstant(decidedAt ?? 0),
     });
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(opened) => {
-        if (!opened) popover.close();
-      }}
-      position="bottom-end"
-      width={360}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <Indicator label={count} size={18} color="orange" c="dark" disabled={count === 0}>
+    <Indicator label={count} size={18} color="orange" c="dark" disabled={count === 0}>
+      <Popover
+        opened={isOpen}
+        onChange={(opened) => {
+          if (!opened) popover.close();
+        }}
+        position="bottom-end"
+        width={360}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             size="lg"
@@ -139,39 +139,39 @@ export const Inbox = (): ReactElement => {
           >
             <IconBell size={18} aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={say('inbox')} mah="70vh" style={{ overflowY: 'auto' }}>
-        <Stack tabIndex={-1} data-autofocus>
-          {waiting.length + results.length === 0 && <Text size="sm">{say('nothing')}</Text>}
-          <Section title={say('waiting')}>
-            {waiting.slice(0, MAX_SHOWN).map((one) => (
-              <Entry
-                key={one.publicationId}
-                of={one}
-                to="/publications"
-                about={say('asked', { who: one.askedBy, when: formatInstant(one.askedAt) })}
-                note={one.note}
-                isNew={false}
-                onFollow={popover.close}
-              />
-            ))}
-          </Section>
-          <Section title={say('results')}>
-            {results.slice(0, MAX_SHOWN).map((one) => (
-              <Entry
-                key={one.publicationId}
-                of={one}
-                to={HISTORY(one.code)}
-                about={resultOf(one)}
-                note={one.decisionNote}
-                isNew={(one.decidedAt ?? 0) > seenBefore}
-                onFollow={popover.close}
-              />
-            ))}
-          </Section>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={say('inbox')} mah="70vh" style={{ overflowY: 'auto' }}>
+          <Stack tabIndex={-1} data-autofocus>
+            {waiting.length + results.length === 0 && <Text size="sm">{say('nothing')}</Text>}
+            <Section title={say('waiting')}>
+              {waiting.slice(0, MAX_SHOWN).map((one) => (
+                <Entry
+                  key={one.publicationId}
+                  of={one}
+                  to="/publications"
+                  about={say('asked', { who: one.askedBy, when: formatInstant(one.askedAt) })}
+                  note={one.note}
+                  isNew={false}
+                  onFollow={popover.close}
+                />
+              ))}
+            </Section>
+            <Section title={say('results')}>
+              {results.slice(0, MAX_SHOWN).map((one) => (
+                <Entry
+                  key={one.publicationId}
+                  of={one}
+                  to={HISTORY(one.code)}
+                  about={resultOf(one)}
+                  note={one.decisionNote}
+                  isNew={(one.decidedAt ?? 0) > seenBefore}
+                  onFollow={popover.close}
+                />
+              ))}
+            </Section>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </Indicator>
   );
 };
