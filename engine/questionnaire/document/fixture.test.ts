@@ -38,7 +38,7 @@ describe('the demo hospital’s questionnaires', () => {
     zh: '阳性',
     ru: 'положительн',
     vi: 'dương tính',
-    ar: 'إيجابية',
+    ar: 'إيجابي',
     mn: 'эерэг',
   };
   const files = readdirSync(new URL('./', file)).filter(
