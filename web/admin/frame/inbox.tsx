@@ -78,7 +78,7 @@ const Section = ({
       <Title order={2} size="h5">
         {title}
       </Title>
-      <Stack component="ul" gap="xs" p={0} m={0} className="studio-plain-list">
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
         {children}
       </Stack>
     </section>
