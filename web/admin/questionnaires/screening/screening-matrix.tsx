@@ -84,8 +84,8 @@ export const ScreeningMatrix = ({
       <Table layout="fixed" withTableBorder verticalSpacing="sm" aria-label={say('table')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th w="28%">{say('answer')}</Table.Th>
-            <Table.Th w="17%">{say('outcome')}</Table.Th>
+            <Table.Th w="26%">{say('answer')}</Table.Th>
+            <Table.Th w="20%">{say('outcome')}</Table.Th>
             <Table.Th>{say('reason')}</Table.Th>
             <Table.Th>{say('message')}</Table.Th>
           </Table.Tr>
