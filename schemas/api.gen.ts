@@ -369,6 +369,11 @@ export type OutboxState = 'waiting' | 'sent' | 'failed' | 'expired' | 'withdrawn
  */
 export type PartnerFault = 'phoneTaken' | 'phoneInvalid' | 'stale';
 /**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SheetFormat".
+ */
+export type SheetFormat = 'csv' | 'xlsx';
+/**
  * Code of a questionnaire (inquiry type).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -432,11 +437,6 @@ export type TextKey = string;
  * via the `definition` "TranslationState".
  */
 export type TranslationState = 'missing' | 'machine' | 'needsReview' | 'reviewed';
-/**
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "SheetFormat".
- */
-export type SheetFormat = 'csv' | 'xlsx';
 /**
  * Key of the questionnaire that applies (decisions U10).
  *
@@ -757,7 +757,12 @@ export interface Api {
   SavePlaceResult: SavePlaceResult;
   RemovePlaceRequest: RemovePlaceRequest;
   ImportPlacesRequest: ImportPlacesRequest;
+  PlaceRowChange: PlaceRowChange;
+  PlaceFieldChange: PlaceFieldChange;
   ImportPlacesResult: ImportPlacesResult;
+  RestorePlacesRequest: RestorePlacesRequest;
+  ExportPlacesRequest: ExportPlacesRequest;
+  ExportPlacesResult: ExportPlacesResult;
   PlaceChange: PlaceChange;
   PlaceChangesRequest: PlaceChangesRequest;
   PlaceChangesResult: PlaceChangesResult;
@@ -5448,13 +5453,17 @@ export interface RemovePlaceRequest {
   revision: RowRevision;
 }
 /**
- * POST places/import (ours): makes the list what a CSV text says.
+ * POST places/import (ours): makes the list what a file says.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "ImportPlacesRequest".
  */
 export interface ImportPlacesRequest {
-  csv: string;
+  format: SheetFormat;
+  /**
+   * The file in base64.
+   */
+  content: string;
   /**
    * Only says what would come of it.
    */
@@ -5463,6 +5472,33 @@ export interface ImportPlacesRequest {
    * The list that it was checked against; null in a dry run.
    */
   placesId: string | null;
+}
+/**
+ * A place that would be added, changed or removed.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlaceRowChange".
+ */
+export interface PlaceRowChange {
+  kind: 'added' | 'changed' | 'removed';
+  placeId: string;
+  name: string;
+  nameEn: string;
+  /**
+   * Of a changed place, what differs; empty for the others.
+   */
+  fields: PlaceFieldChange[];
+}
+/**
+ * A column of the places file with its text before and after.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PlaceFieldChange".
+ */
+export interface PlaceFieldChange {
+  name: string;
+  before: string;
+  after: string;
 }
 /**
  * What came of it.
@@ -5477,7 +5513,7 @@ export interface ImportPlacesResult {
   removed: number;
   unchanged: number;
   /**
-   * False after an error and in a dry run.
+   * False after an error, for a stale list and in a dry run.
    */
   isWritten: boolean;
   fault: Staleness;
@@ -5485,6 +5521,57 @@ export interface ImportPlacesResult {
    * Names the list that the numbers compare it with.
    */
   placesId: string;
+  /**
+   * The places that differ, the first 500.
+   */
+  rows: PlaceRowChange[];
+}
+/**
+ * POST places/restore (ours): makes an earlier list today's again.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RestorePlacesRequest".
+ */
+export interface RestorePlacesRequest {
+  /**
+   * Names the earlier list.
+   */
+  restoredId: string;
+  /**
+   * Only says what would come of it.
+   */
+  dryRun: boolean;
+  /**
+   * The list that it was compared with; null in a dry run.
+   */
+  placesId: string | null;
+}
+/**
+ * POST places/export (ours): a list as a file that the import reads without a change.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ExportPlacesRequest".
+ */
+export interface ExportPlacesRequest {
+  format: SheetFormat;
+  /**
+   * The list; null for today's.
+   */
+  placesId: string | null;
+}
+/**
+ * The file.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ExportPlacesResult".
+ */
+export interface ExportPlacesResult {
+  fileName: string;
+  mediaType: string;
+  /**
+   * The file in base64.
+   */
+  content: string;
 }
 /**
  * What someone did to the list.
@@ -5502,9 +5589,9 @@ export interface PlaceChange {
    */
   by: string;
   /**
-   * list: many at once, by a file.
+   * list: many at once, by a file. restored: the list became an earlier one again.
    */
-  change: 'added' | 'changed' | 'removed' | 'list';
+  change: 'added' | 'changed' | 'removed' | 'list' | 'restored';
   /**
    * Empty where it was the whole list.
    */
@@ -5516,6 +5603,10 @@ export interface PlaceChange {
    * Names the list as it was after that; empty where that was not noted.
    */
   placesId: string;
+  /**
+   * How many places the list had after that; null where it is kept no more.
+   */
+  total: number | null;
 }
 /**
  * GET places/changes (ours): who changed the list, the latest first.

@@ -125,20 +125,29 @@ test('a CSV list is checked before it replaces the old one', async ({ studio }) 
   const { page } = studio;
   await studio.signIn('editor');
   await studio.open('/places');
-  await page.getByRole('button', { name: inLanguage('CSV로 바꾸기', 'Replace by CSV') }).click();
+  await page
+    .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace by a file') })
+    .click();
   const dialog = page.getByRole('dialog');
   const header =
     'place_id,local1,local_en1,store_name,store_name_en,boundary_dates,registered_on,updated_on';
   const text = dialog.getByRole('textbox', {
-    name: inLanguage('또는 여기에 붙여 넣기', 'Or paste it here'),
+    name: inLanguage('또는 여기에 CSV 붙여 넣기', 'Or paste CSV here'),
   });
   const check = dialog.getByRole('button', { name: inLanguage('확인만 하기', 'Check only') });
   const write = dialog.getByRole('button', {
     name: inLanguage('이대로 바꾸기', 'Replace the list'),
   });
-  await text.fill(`${header}\nPX1,서울,Seoul,가게,,today-1,today,today\n`);
+  const second = 'PX1,서울,Seoul,약국,Pharmacy,20260231,today,today';
+  await text.fill(`${header}\nPX1,서울,Seoul,가게,,20260231,today,today\n${second}\n`);
   await check.click();
-  await expect(dialog.getByRole('status')).toContainText(inLanguage('2행', 'Line 2'));
+  // The empty cell does not hide the day that does not exist, nor the id that appears twice.
+  const status = dialog.getByRole('status');
+  await expect(status).toContainText(inLanguage('2행', 'Line 2'));
+  await expect(
+    status.getByText(inLanguage('없는 날짜', 'There is a day that does not exist.')),
+  ).toHaveCount(2);
+  await expect(status).toContainText(inLanguage('두 번', 'The same place id appears twice.'));
   await expect(write).toBeDisabled();
   await studio.checkPage('places-csv');
   await text.fill(`${header}\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n`);
@@ -153,6 +162,7 @@ test('a CSV list is checked before it replaces the old one', async ({ studio }) 
   await asked.getByRole('textbox').fill(removed);
   await studio.checkPage('places-csv-write');
   await act.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Shop')).toBeVisible();
   await expect(page.getByText('한빛찜질방')).toBeHidden();
 });
@@ -161,10 +171,12 @@ test('a check that ends after the CSV text was edited is not shown', async ({ st
   const { page } = studio;
   await studio.signIn('editor');
   await studio.open('/places');
-  await page.getByRole('button', { name: inLanguage('CSV로 바꾸기', 'Replace by CSV') }).click();
+  await page
+    .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace by a file') })
+    .click();
   const dialog = page.getByRole('dialog');
   const text = dialog.getByRole('textbox', {
-    name: inLanguage('또는 여기에 붙여 넣기', 'Or paste it here'),
+    name: inLanguage('또는 여기에 CSV 붙여 넣기', 'Or paste CSV here'),
   });
   const csv =
     'place_id,local1,local_en1,store_name,store_name_en,boundary_dates,registered_on,updated_on\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n';
@@ -190,4 +202,76 @@ test('a check that ends after the CSV text was edited is not shown', async ({ st
   ).toBeDisabled();
   await text.fill(csv);
   await expect(dialog.getByRole('status')).toContainText(inLanguage('추가 1', 'Added 1'));
+});
+
+test('an exported list is imported without a change, and an earlier list is restored', async ({
+  studio,
+}) => {
+  const { page } = studio;
+  await studio.signIn('editor');
+  await studio.open('/places');
+  await expect(page.getByText('한빛찜질방')).toBeVisible();
+  const dialog = page.getByRole('dialog').last();
+  for (const format of ['CSV', 'XLSX']) {
+    await page.getByRole('button', { name: inLanguage('내려받기', 'Export') }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: new RegExp(format) }).click();
+    const file = await download;
+    await page
+      .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace by a file') })
+      .click();
+    const chosen = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: /XLSX/ }).click();
+    const path = test.info().outputPath(file.suggestedFilename());
+    await file.saveAs(path);
+    await (await chosen).setFiles(path);
+    await dialog.getByRole('button', { name: inLanguage('확인만 하기', 'Check only') }).click();
+    await expect(dialog.getByRole('status')).toContainText(
+      inLanguage('추가 0, 변경 0, 삭제 0', 'Added 0, changed 0, removed 0'),
+    );
+    await studio.checkPage(`places-file-${format}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.reload();
+  }
+
+  await page
+    .getByRole('button', { name: inLanguage('한빛찜질방 고치기', 'Edit 한빛찜질방') })
+    .click();
+  await dialog
+    .getByRole('textbox', { name: inLanguage('장소 이름(영어)', 'Name of the place (English)') })
+    .fill('Wrong Name');
+  await dialog.getByRole('button', { name: inLanguage('저장', 'Save'), exact: true }).click();
+  await expect(page.getByText('Wrong Name')).toBeVisible();
+  const history = page.getByRole('button', { name: inLanguage('바뀐 기록', 'History') });
+  await history.click();
+  await dialog.getByRole('row').last().getByRole('link').click();
+  await page
+    .getByRole('button', { name: inLanguage('이 목록으로 되돌리기', 'Restore this list') })
+    .click();
+  await expect(dialog.getByRole('status')).toContainText(inLanguage('변경 1', 'changed 1'));
+  await expect(dialog.getByText(/Wrong Name → Hanbit/)).toBeVisible();
+  await studio.checkPage('places-restore');
+  const restore = { name: inLanguage('되돌리기', 'Restore'), exact: true };
+  await dialog.getByRole('button', restore).click();
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await studio.checkPage('places-restore-confirm');
+  await page.getByRole('dialog').last().getByRole('button', restore).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(
+    page.getByText(
+      inLanguage(
+        '지금 방문자에게 보이는 목록과 같습니다.',
+        'This is the list that visitors get now.',
+      ),
+    ),
+  ).toBeVisible();
+  await studio.open('/places');
+  await expect(page.getByText('Wrong Name')).toBeHidden();
+  await history.click();
+  await expect(dialog.getByRole('row').nth(1)).toContainText(
+    inLanguage('지난 목록으로 되돌림', 'Earlier list restored'),
+  );
+  await expect(dialog.getByRole('row').nth(1)).toContainText('studio.editor');
+  await studio.checkPage('places-history-restored');
 });

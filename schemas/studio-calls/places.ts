@@ -1,6 +1,9 @@
 import { ALL_ROLES, type AdminRole } from '../enumeration.gen.ts';
 import type { StudioCall } from './studio-call.ts';
 
+/** A file of 6 MB in base64, and its envelope. */
+const MAX_IMPORT_BYTES = 8_100_000;
+
 const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 
 /** The places of the visit history. */
@@ -49,5 +52,22 @@ export const placeCalls = {
     request: 'ImportPlacesRequest',
     result: 'ImportPlacesResult',
     roles: EDITOR_ROLES,
+    maxBytes: MAX_IMPORT_BYTES,
+  },
+  exportPlaces: {
+    method: 'POST',
+    path: '/api/admin/v1/places/export',
+    request: 'ExportPlacesRequest',
+    result: 'ExportPlacesResult',
+    roles: ALL_ROLES,
+    results: ['notFound'],
+  },
+  restorePlaces: {
+    method: 'POST',
+    path: '/api/admin/v1/places/restore',
+    request: 'RestorePlacesRequest',
+    result: 'ImportPlacesResult',
+    roles: EDITOR_ROLES,
+    results: ['notFound'],
   },
 } as const satisfies Record<string, StudioCall>;

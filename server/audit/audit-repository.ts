@@ -124,12 +124,20 @@ export const audit = (
     return rows.map(auditRowOf);
   },
 
-  /** The latest rows about a subject, newest first, also under keys that are retired. */
-  async newestOfSubject(subject: string, atMost: number): Promise<readonly AuditRow[]> {
+  /**
+   * The latest rows about a subject, newest first, also under keys that are retired. With
+   * `actions`, only the rows of these.
+   */
+  async newestOfSubject(
+    subject: string,
+    atMost: number,
+    actions?: readonly string[],
+  ): Promise<readonly AuditRow[]> {
     const rows = await trx
       .selectFrom('audit')
       .selectAll()
       .where('subjectIndex', 'in', keys.auditIndexes(subject))
+      .$if(actions !== undefined, (query) => query.where('action', 'in', actions ?? []))
       .orderBy('auditId', 'desc')
       .limit(atMost)
       .execute();

@@ -179,6 +179,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['acknowledgeHelp'] as const),
   // Authored content, and settings.
   ...(['places', 'placeChanges', 'placesSnapshot', 'savePlace', 'removePlace'] as const),
+  ...(['exportPlaces', 'restorePlaces'] as const),
   ...(['importPlaces', 'offeredPlaces', 'questionnaires', 'questionnaireHistory'] as const),
   ...(['questionnaireContent', 'readDraft', 'openDraft', 'newDraft', 'saveDraft'] as const),
   ...(['discardDraft', 'reviewDraft', 'publishDraft', 'decidePublication'] as const),

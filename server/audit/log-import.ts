@@ -17,7 +17,7 @@ export const logImport = async (
     actor = 'operator',
     more = {},
   }: {
-    readonly action?: 'import' | 'publish';
+    readonly action?: 'import' | 'publish' | 'places.restore';
     readonly subject: string;
     readonly changes: Changes;
     readonly at: number;

@@ -84,6 +84,17 @@ describe('meetings', () => {
     expect(await tasks.read((stores) => stores.meetings.all())).toEqual([]);
   });
 
+  it('report what is wrong with one although another has not the form of a meeting', async () => {
+    const text = OPEN.replace('openYn: N', 'openYn: maybe').replace('endDate:', 'endDay:');
+    const twice = `${text}${OPEN.slice(OPEN.indexOf('  - id: CODE')).replace('openYn: Y', 'openYn: N')}`;
+    const { findings, isWritten } = await importMeetings(meetings(twice), tasks);
+    expect(isWritten).toBe(false);
+    const messages = findings.map(({ message }) => message).join('\n');
+    expect(messages).toContain('"openYn"');
+    expect(messages).toContain('The meeting "CODE" appears twice.');
+    expect(messages).toContain('has an invite code that no one is asked for');
+  });
+
   it('with mistakes in their format get a hint about what to write', async () => {
     const text = OPEN.replace("'1234'", '1234').replace('openYn: N', 'openYn: yes');
     const { findings } = await importMeetings(meetings(text), tasks);

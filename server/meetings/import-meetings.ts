@@ -1,4 +1,6 @@
+import { isRecord } from '../../engine/questionnaire/answer/is-record.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
+import schema from '../../schemas/meetings.schema.json' with { type: 'json' };
 import type { MeetingDefinition, MeetingsFile } from '../../schemas/meetings.gen.ts';
 import type { FullMeeting } from './meetings-repository.ts';
 import { createRepositories } from '../repositories.ts';
@@ -20,6 +22,8 @@ import {
 } from '../platform/files/report.ts';
 import { meetingFaults } from './meeting-faults.ts';
 import { synchronise } from '../platform/database/synchronise.ts';
+
+const MAX_MEETINGS = schema.properties.meetings.maxItems;
 
 type Report = (path: Path, message: string, fix: string) => void;
 
@@ -93,10 +97,31 @@ const readMeeting = (
   };
 };
 
+/** A meeting of the file; null if it has not the form of one. */
+type ReadEntry = MeetingDefinition | null;
+
+/** The ids of the entries, also of those that have a mistake elsewhere. */
+const entryId = (entry: unknown): string | null => {
+  const id = isRecord(entry) ? entry['id'] : null;
+  return typeof id === 'string' ? id : null;
+};
+
+/**
+ * Every meeting of a file whose form has mistakes: those without one are checked further, so that
+ * all mistakes of the file are reported at once.
+ */
+const readEntries = ({ value }: SourceDocument): readonly unknown[] => {
+  const listed = isRecord(value) ? value['meetings'] : null;
+  return Array.isArray(listed) ? (listed as readonly unknown[]).slice(0, MAX_MEETINGS) : [];
+};
+
+const readEntry = (entry: unknown): ReadEntry =>
+  checkAgainstSchema('meetings', { meetings: [entry] }).value?.meetings[0] ?? null;
+
 const readMeetings = (
-  { meetings }: MeetingsFile,
   document: SourceDocument,
   today: string,
+  valid: MeetingsFile | null,
 ): { meetings: readonly FullMeeting[]; findings: readonly Finding[] } => {
   const findings: Finding[] = [];
   const report: Report = (path, message, fix) => {
@@ -104,14 +129,16 @@ const readMeetings = (
       document.finding(document.at(path), { severity: 'error', rule: 'meetings', message, fix }),
     );
   };
-  const ids = meetings.map(({ id }) => id);
+  const entries = valid?.meetings ?? readEntries(document);
+  const ids = entries.map(entryId);
   ids.forEach((id, index) => {
-    if (ids.indexOf(id) === index) return;
+    if (id === null || ids.indexOf(id) === index) return;
     report(['meetings', index, 'id'], `The meeting "${id}" appears twice.`, 'Give one another id.');
   });
+  const definitions: readonly ReadEntry[] = valid?.meetings ?? entries.map(readEntry);
   return {
-    meetings: meetings.map((meeting, index) =>
-      readMeeting(meeting, ['meetings', index], today, report),
+    meetings: definitions.flatMap((meeting, index) =>
+      meeting === null ? [] : [readMeeting(meeting, ['meetings', index], today, report)],
     ),
     findings,
   };
@@ -125,9 +152,8 @@ export const importMeetings = async (
   const { document, findings: syntax } = readDocument(source);
   if (!document) return refusedReport(syntax);
   const { value, errors } = checkAgainstSchema('meetings', document.value);
-  if (!value) return refusedReport([...syntax, ...schemaFindings(document, errors)]);
-  const read = readMeetings(value, document, dayAt(clock.now()));
-  const findings = [...syntax, ...read.findings];
+  const read = readMeetings(document, dayAt(clock.now()), value);
+  const findings = [...syntax, ...schemaFindings(document, errors), ...read.findings];
   if (hasErrors(findings)) return refusedReport(findings);
   const committedChanges = await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);

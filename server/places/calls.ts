@@ -1,5 +1,7 @@
 import { removePlace, savePlace } from './change-places.ts';
-import { importPlacesText } from './import-places-text.ts';
+import { exportPlaces } from './export-places.ts';
+import { importPlacesFile } from './import-places-file.ts';
+import { restorePlaces } from './restore-places.ts';
 import { placeChanges, places, placesSnapshot } from './list-places.ts';
 import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
 
@@ -10,5 +12,7 @@ export const placeCalls = {
   placesSnapshot: read(placesSnapshot),
   savePlace: write(savePlace),
   removePlace: write(removePlace),
-  importPlaces: writeInSteps(importPlacesText),
+  importPlaces: writeInSteps(importPlacesFile),
+  exportPlaces: writeInSteps(exportPlaces),
+  restorePlaces: write(restorePlaces),
 } satisfies CallHandlers;

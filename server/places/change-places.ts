@@ -62,9 +62,11 @@ const loadChangedPlace = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   place: RegisteredPlace,
 ): Promise<ChangedPlace> => ({
-  // A file changes many places at once, so none is named.
+  // A file or a restored list changes many places at once, so none is named.
   ...(await findLastChange(repositories, 'places', (action, detail) =>
-    action === 'places.change' ? detail['placeId'] === place.placeId : action === 'import',
+    action === 'places.change'
+      ? detail['placeId'] === place.placeId
+      : action === 'import' || action === 'places.restore',
   )),
   place: placeFields(place),
   revision: placeRevision(keys, place),

@@ -13,7 +13,7 @@ import {
 } from './places-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { logImport } from '../audit/index.ts';
-import { compareRows, toTextRows } from '../platform/files/row-changes.ts';
+import { compareRows, toTextRows, type RowChange } from '../platform/files/row-changes.ts';
 import { PLACE_COLUMNS, placeRow } from './place-rows.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';
 import { idCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts';
@@ -82,6 +82,15 @@ const createColumns = (today: string) =>
 type PlaceValues = ValuesOf<ReturnType<typeof createColumns>>;
 type PlaceTable = ReadTable<PlaceValues>;
 
+/** The cells of a row that could not be read. */
+const UNREAD: PlaceValues = {
+  ...(Object.fromEntries(PLACE_COLUMNS.map((column) => [column, ''])) as Record<
+    keyof PlaceRow,
+    string
+  >),
+  boundary_dates: [],
+};
+
 const toRegisteredPlace = (row: PlaceValues): RegisteredPlace => {
   const fields = Object.entries(row).map(([column, value]) => [propertyOf(column), value] as const);
   const place = placeOfFields(Object.fromEntries(fields) as unknown as PlaceFields);
@@ -101,23 +110,49 @@ const columnOfField = (field: string): keyof PlaceRow =>
 
 const START = { line: 1, column: 1 };
 
-/** The lint findings for the list, each at its cell. */
+/** The columns that two places must not share together. */
+const NAME_COLUMNS = ['local1', 'local2', 'local3', 'store_name'] as const;
+
+/**
+ * The lint findings for the list, each at its cell; also those of rows in which other cells could
+ * not be read, so that every mistake is reported at once. A cell that could not be read has its own
+ * finding already.
+ */
 const lintTable = (
   file: string,
-  { rows }: Pick<PlaceTable, 'rows'>,
+  { parts }: Pick<PlaceTable, 'parts'>,
   today: string,
 ): readonly Finding[] => {
+  const rows = parts.filter(({ values }) => Object.keys(values).length > 0);
   const list = rows.map(({ values }) => ({
-    ...wirePlace(toRegisteredPlace(values), today),
-    boundaryDateSplit: values.boundary_dates.join('|'),
+    ...wirePlace(toRegisteredPlace({ ...UNREAD, ...values }), today),
+    boundaryDateSplit: values.boundary_dates?.join('|') ?? '',
   }));
-  return lintPlaces(list, today).map(({ ruleId, severity, pointer, message, suggestion }) => {
+  return lintPlaces(list, today).flatMap(({ ruleId, severity, pointer, message, suggestion }) => {
     const [index, field = ''] = pointer.split('/').slice(1);
-    const { line, column } =
-      rows[Number(index)]?.at(COLUMN_OF[field] ?? columnOfField(field)) ?? START;
-    return { file, line, column, severity, rule: ruleId, message, fix: suggestion };
+    const row = rows[Number(index)];
+    const name = COLUMN_OF[field] ?? columnOfField(field);
+    const compared = ruleId === 'place/same-name' ? NAME_COLUMNS : [name];
+    if (compared.some((one) => row?.values[one] === undefined)) return [];
+    const { line, column } = row?.at(name) ?? START;
+    return [{ file, line, column, severity, rule: ruleId, message, fix: suggestion }];
   });
 };
+
+/** The lint findings for a stored list, which has no file: they are at line 0. */
+export const lintStoredPlaces = (
+  list: readonly RegisteredPlace[],
+  today: string,
+): readonly Finding[] =>
+  lintPlaces(
+    list.map((place) => wirePlace(place, today)),
+    today,
+  ).map(({ ruleId, severity, message, suggestion }) => ({
+    ...{ file: '', line: 0, column: 0, severity },
+    rule: ruleId,
+    message,
+    fix: suggestion,
+  }));
 
 export interface ReadPlaces {
   /** Only rows without a format error. */
@@ -144,7 +179,12 @@ export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces =>
 export const writePlaces = async (
   { places, audit }: Pick<Repositories, 'places' | 'audit'>,
   wanted: readonly RegisteredPlace[],
-  { now, dryRun, actor = 'operator' }: { now: number; dryRun: boolean; actor?: string },
+  {
+    now,
+    dryRun,
+    actor = 'operator',
+    action = 'import',
+  }: { now: number; dryRun: boolean; actor?: string; action?: 'import' | 'places.restore' },
 ): Promise<Changes> => {
   const current = await places.current();
   const counted = await synchronise(
@@ -162,9 +202,23 @@ export const writePlaces = async (
   const isUnknown = (await places.snapshot(current.placesId)) === null;
   const isWritten = !dryRun && (isDifferent || isUnknown);
   const more = isWritten ? { placesId: await places.replace(wanted, now) } : {};
-  await logImport({ audit }, { subject: 'places', changes: counted, at: now, dryRun, actor, more });
+  const row = { action, subject: 'places', changes: counted, at: now, dryRun, actor, more };
+  await logImport({ audit }, row);
   return counted;
 };
+
+/** The places that would be added, changed and removed, column by column. */
+export const comparePlaces = (
+  before: readonly RegisteredPlace[],
+  after: readonly RegisteredPlace[],
+): readonly RowChange[] =>
+  compareRows({
+    of: 'places',
+    id: 'place_id',
+    keepsOthers: false,
+    before: toTextRows(before.map(placeRow)),
+    after: toTextRows(after.map(placeRow)),
+  });
 
 /** Makes the places of a file today's places. */
 export const importPlaces = async (
@@ -177,10 +231,8 @@ export const importPlaces = async (
   const changes = await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
     if (tell) {
-      const before = (await stores.places.current()).places.map(placeRow);
-      const after = wanted.map(placeRow);
-      const found = { of: 'places', id: 'place_id', keepsOthers: false };
-      tell(compareRows({ ...found, before: toTextRows(before), after: toTextRows(after) }));
+      const { places: before } = await stores.places.current();
+      tell(comparePlaces(before, wanted));
     }
     return writePlaces(stores, wanted, { now, dryRun });
   });

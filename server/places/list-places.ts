@@ -54,26 +54,38 @@ interface Detail {
   readonly removed?: number;
 }
 
-const toPlaceChange = ({ at, actor, detail }: AuditRow, names: ReadonlyMap<string, string>) => {
+/** The actions that change the list; others, such as an export, are about it and leave it alone. */
+const LIST_ACTIONS = ['places.change', 'places.restore', 'import'] as const;
+
+const toPlaceChange = (
+  { at, actor, action, detail }: AuditRow,
+  names: ReadonlyMap<string, string>,
+  counts: ReadonlyMap<string, number>,
+): PlaceChange => {
   const read = JSON.parse(detail) as Detail;
+  const ofList = action === 'places.restore' ? 'restored' : 'list';
   return {
     at,
     by: names.get(actor) ?? '',
-    change: read.change ?? ('list' as const),
+    change: read.change ?? ofList,
     placeId: read.placeId ?? '',
     added: read.added ?? 0,
     changed: read.changed ?? 0,
     removed: read.removed ?? 0,
     placesId: read.placesId ?? '',
+    total: counts.get(read.placesId ?? '') ?? null,
   };
 };
 
 /** Who changed the list of places, and when: the latest hundred changes. */
-export const placeChanges: Action<'placeChanges'> = async ({ repositories: { audit, admins } }) => {
-  const rows = await audit.newestOfSubject('places', MAX_CHANGES);
+export const placeChanges: Action<'placeChanges'> = async ({ repositories }) => {
+  const { audit, admins, places: lists } = repositories;
+  const rows = await audit.newestOfSubject('places', MAX_CHANGES, LIST_ACTIONS);
   const names = new Map<string, string>();
   for (const actor of new Set(rows.map((row) => row.actor))) {
     names.set(actor, (await admins.byId(actor))?.name ?? '');
   }
-  return ok({ changes: rows.map((row) => toPlaceChange(row, names)) });
+  const ids = rows.map(({ detail }) => (JSON.parse(detail) as Detail).placesId ?? '');
+  const counts = await lists.countPlaces(ids);
+  return ok({ changes: rows.map((row) => toPlaceChange(row, names, counts)) });
 };

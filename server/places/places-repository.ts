@@ -220,6 +220,29 @@ export const places = (trx: Handle) => {
       return (await snapshotRow(placesId))?.createdAt ?? null;
     },
 
+    /** How many places each of these lists had; a list that is no longer stored is left out. */
+    async countPlaces(placesIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      if (placesIds.length === 0) return new Map();
+      const rows = await trx
+        .selectFrom('place_snapshot')
+        .leftJoin('place_history', (join) =>
+          join
+            .onRef('place_history.sinceList', '<=', 'place_snapshot.listNumber')
+            .on((on) =>
+              on.or([
+                on('place_history.untilList', 'is', null),
+                on('place_history.untilList', '>', on.ref('place_snapshot.listNumber')),
+              ]),
+            ),
+        )
+        .where('placeSnapshotId', 'in', [...new Set(placesIds)])
+        .where('listNumber', 'is not', null)
+        .groupBy('placeSnapshotId')
+        .select(({ fn }) => ['placeSnapshotId', fn.count('place_history.placeId').as('count')])
+        .execute();
+      return new Map(rows.map((row) => [row.placeSnapshotId, Number(row.count)]));
+    },
+
     /** Adds the place or changes it; returns the id of the resulting list. */
     save: (place: RegisteredPlace, at: number): Promise<string> => change([], [place], at),
 

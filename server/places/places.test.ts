@@ -50,6 +50,29 @@ const remove = async (placeId = 'P-NEW') => {
   return browser.call('removePlace', { placeId, revision });
 };
 
+/** A CSV text as the import takes it. */
+const csvFile = (csv: string) => ({
+  format: 'csv' as const,
+  content: Buffer.from(csv).toString('base64'),
+});
+
+const check = async (csv: string) => {
+  const request = { ...csvFile(csv), dryRun: true, placesId: null };
+  return (await browser.call('importPlaces', request)).result;
+};
+
+/** The findings as line, cell and rule. */
+const foundIn = async (csv: string) =>
+  (await check(csv)).findings.map(({ line, rule }) => `${String(line)} ${rule}`);
+
+const exported = async (format: 'csv' | 'xlsx', placesId: string | null = null) =>
+  (await browser.call('exportPlaces', { format, placesId })).result;
+
+const restore = async (restoredId: string, placesId: string | null = null) =>
+  (await browser.call('restorePlaces', { restoredId, dryRun: placesId === null, placesId })).result;
+
+const changes = async () => (await browser.call('placeChanges', {})).result.changes;
+
 const snapshots = () =>
   hospital.database.read((trx) =>
     trx.selectFrom('place_snapshot').select('placeSnapshotId').execute(),
@@ -99,15 +122,17 @@ describe('places in the studio', () => {
 
   it('are imported from a CSV text by the rules of the import, first as a dry run', async () => {
     const csv = `${HEADER}\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n`;
-    const dry = (await browser.call('importPlaces', { csv, dryRun: true, placesId: null })).result;
+    const dry = (
+      await browser.call('importPlaces', { ...csvFile(csv), dryRun: true, placesId: null })
+    ).result;
     const { placesId } = dry;
     expect(dry).toMatchObject({ added: 1, isWritten: false });
     expect((await listed('가게')).total).toBe(0);
     const wrong = `${csv}P2,,,,,x,,\n`;
-    const bad = await browser.call('importPlaces', { csv: wrong, dryRun: false, placesId });
+    const bad = await browser.call('importPlaces', { ...csvFile(wrong), dryRun: false, placesId });
     expect(bad.result.isWritten).toBe(false);
     expect(bad.result.findings[0]).toMatchObject({ line: 3, severity: 'error' });
-    await browser.call('importPlaces', { csv, dryRun: false, placesId });
+    await browser.call('importPlaces', { ...csvFile(csv), dryRun: false, placesId });
     expect((await listed()).total).toBe(1);
     const { result } = await browser.call('placeChanges', {});
     expect(result.changes[0]).toMatchObject({ change: 'list', by: 'test.editor', added: 1 });
@@ -117,13 +142,17 @@ describe('places in the studio', () => {
   it('are not replaced by a file that was checked against another list', async () => {
     const csv = `${HEADER}\nPX1,서울,Seoul,가게,Shop,today-1,today,today\n`;
     const { placesId, removed } = (
-      await browser.call('importPlaces', { csv, dryRun: true, placesId: null })
+      await browser.call('importPlaces', { ...csvFile(csv), dryRun: true, placesId: null })
     ).result;
     await save();
-    const { result } = await browser.call('importPlaces', { csv, dryRun: false, placesId });
+    const { result } = await browser.call('importPlaces', {
+      ...csvFile(csv),
+      dryRun: false,
+      placesId,
+    });
     expect(result).toMatchObject({ fault: 'stale', isWritten: false, removed: removed + 1 });
     expect((await listed('새 찜질방')).total).toBe(1);
-    const again = { csv, dryRun: false, placesId: result.placesId };
+    const again = { ...csvFile(csv), dryRun: false, placesId: result.placesId };
     expect((await browser.call('importPlaces', again)).result.isWritten).toBe(true);
   });
 
@@ -196,5 +225,161 @@ describe('places in the studio', () => {
     expect((await remove('NONE')).resultCd).not.toBe(0);
     const unknown = { place: place(), isNew: false, revision: null };
     expect((await browser.call('savePlace', unknown)).resultCd).not.toBe(0);
+  });
+});
+
+describe('a file of places', () => {
+  it('is reported with every mistake at once, also in rows that have another one', async () => {
+    const rows = [
+      `${HEADER},note`,
+      'PX1,,Seoul,가게,Shop,20260231,today,today,',
+      'PX2,서울,Seoul,약국,Pharmacy,today-1,today,today,',
+      'PX2,서울,Seoul,약국,Pharmacy,today+1,no day,today,',
+      'PX3,서울,Seoul,약국,Drugstore,today-1|today-1,today,today,',
+    ];
+    expect(await foundIn(`${rows.join('\n')}\n`)).toEqual([
+      '1 csv/unknown-column',
+      '2 csv/empty-cell',
+      '2 place/date-malformed',
+      '4 place/duplicate',
+      '4 place/date-ahead',
+      '4 csv/cell',
+      '5 place/same-name',
+      '5 place/date-twice',
+    ]);
+  });
+
+  it('without a column that is needed is still checked in the others', async () => {
+    const csv =
+      'place_id,local1,local_en1,store_name,store_name_en,boundary_dates,registered_on\n' +
+      'PX1,서울,Seoul,가게,Shop,20260231,today\nPX1,서울,Seoul,약국,약국,today-1,today\n';
+    expect(await foundIn(csv)).toEqual([
+      '1 csv/missing-column',
+      '2 place/date-malformed',
+      '3 place/duplicate',
+      '3 place/not-english',
+    ]);
+  });
+
+  it('is a mistake once: an unreadable cell is not reported again as missing', async () => {
+    const row = `PX1,${'가'.repeat(201)},Seoul,가게,Shop,,today,today`;
+    expect(await foundIn(`${HEADER}\n${row}\n`)).toEqual(['2 csv/cell', '2 csv/empty-cell']);
+  });
+
+  it.each(['csv', 'xlsx'] as const)('is exported as %s and changes nothing', async (format) => {
+    await save({ storeName: '=1+1', local2: '-구', localEn2: '@gu', storeNameEn: 'A, "B"' });
+    const { total, placesId } = await listed();
+    const { fileName, content } = await exported(format);
+    expect(fileName).toBe(`places-${TODAY}.${format}`);
+    const request = { format, content, dryRun: false, placesId };
+    const { result } = await browser.call('importPlaces', request);
+    expect(result).toMatchObject({ added: 0, changed: 0, removed: 0, unchanged: total, rows: [] });
+    expect((await listed()).placesId).toBe(placesId);
+  });
+
+  it('runs no formula in a spreadsheet', async () => {
+    await save({ storeName: '=HYPERLINK("http://x")', storeNameEn: '+1', local2: '＝1' });
+    const { content } = await exported('csv');
+    const text = Buffer.from(content, 'base64').toString();
+    const line = text.split('\r\n').find((row) => row.startsWith('P-NEW,')) ?? '';
+    expect(line).toContain(`"'=HYPERLINK(""http://x"")",'+1,`);
+    expect(line).toContain(",'＝1,");
+  });
+
+  it('shows in its check which places change, and how', async () => {
+    await save();
+    const text = Buffer.from((await exported('csv')).content, 'base64').toString();
+    const { changed, rows } = await check(text.replace('New Sauna', 'Newer Sauna'));
+    expect(changed).toBe(1);
+    expect(rows).toEqual([
+      {
+        kind: 'changed',
+        placeId: 'P-NEW',
+        name: '새 찜질방',
+        nameEn: 'Newer Sauna',
+        fields: [{ name: 'store_name_en', before: 'New Sauna', after: 'Newer Sauna' }],
+      },
+    ]);
+  });
+});
+
+describe('an earlier list of places', () => {
+  it('is restored as a new change, and nothing of the history is rewritten', async () => {
+    await save();
+    const { placesId: wanted, total } = await listed();
+    await save({ grade: '3', storeNameEn: 'Old Sauna' }, false);
+    const { placesId: current } = await listed();
+    const before = await changes();
+
+    const seen = await restore(wanted);
+    expect(seen).toMatchObject({ added: 0, changed: 1, removed: 0, isWritten: false });
+    expect(seen.rows[0]?.fields).toEqual([
+      { name: 'store_name_en', before: 'Old Sauna', after: 'New Sauna' },
+      { name: 'grade', before: '3', after: '1' },
+    ]);
+    expect((await listed()).placesId).toBe(current);
+
+    hospital.clock.advance(60_000);
+    expect(await restore(wanted, seen.placesId)).toMatchObject({ fault: null, isWritten: true });
+    expect(await listed('P-NEW')).toMatchObject({
+      placesId: wanted,
+      places: [{ fields: { grade: '1', storeNameEn: 'New Sauna' } }],
+    });
+    const [newest, ...older] = await changes();
+    expect(newest).toMatchObject({
+      ...{ change: 'restored', by: 'test.editor', at: hospital.clock.now() },
+      ...{ changed: 1, placesId: wanted, total },
+    });
+    expect(older).toEqual(before);
+    const between = await browser.call('placesSnapshot', { placesId: current, page: '1' });
+    expect(between.result.isCurrent).toBe(false);
+  });
+
+  it('is not restored over a change that the user has not seen', async () => {
+    const { placesId: wanted } = await listed();
+    await save();
+    const seen = await restore(wanted);
+    await save({ placeId: 'P-OTHER', storeName: '다른 곳', storeNameEn: 'Another' });
+    const stale = await restore(wanted, seen.placesId);
+    expect(stale).toMatchObject({ fault: 'stale', isWritten: false, removed: seen.removed + 1 });
+    expect((await listed('P-OTHER')).total).toBe(1);
+    expect(await restore(wanted, stale.placesId)).toMatchObject({ isWritten: true });
+    expect((await listed('P-')).places.map(({ fields }) => fields.placeId)).not.toContain('P-NEW');
+  });
+
+  it('is restored by editors and admins only, and only if it is stored', async () => {
+    const { placesId } = await listed();
+    await save();
+    for (const role of ['reviewer', 'translator', 'desk', 'gate'] as const) {
+      const other = await signInAs(hospital, role);
+      const reply = await other.call('restorePlaces', {
+        ...{ restoredId: placesId, dryRun: false },
+        placesId: (await listed()).placesId,
+      });
+      expect(reply.resultCd, role).not.toBe(0);
+    }
+    expect((await listed('P-NEW')).total).toBe(1);
+    const none = { restoredId: 'never', dryRun: true, placesId: null };
+    expect((await browser.call('restorePlaces', none)).resultCd).not.toBe(0);
+    const unknown = { format: 'csv', placesId: 'never' } as const;
+    expect((await browser.call('exportPlaces', unknown)).resultCd).not.toBe(0);
+  });
+
+  it('is exported as it was, and an export is no change of the list', async () => {
+    const { placesId } = await listed();
+    await save();
+    const now = await changes();
+    const text = Buffer.from((await exported('csv', placesId)).content, 'base64').toString();
+    expect(text).not.toContain('P-NEW');
+    expect(await changes()).toEqual(now);
+    const rows = await hospital.readStore(({ audit }) => audit.newestOfSubject('places', 1));
+    expect(rows[0]).toMatchObject({ action: 'export' });
+  });
+
+  it('is listed with the number of its places', async () => {
+    const { total } = await listed();
+    await save();
+    await remove();
+    expect((await changes()).slice(0, 2).map((change) => change.total)).toEqual([total, total + 1]);
   });
 });

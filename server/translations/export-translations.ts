@@ -6,7 +6,8 @@ import type { Steps } from '../platform/http/call.ts';
 import { createStoreReader, type StoreReader } from '../questionnaires/index.ts';
 import { readSource, listSourceNames } from './read-texts.ts';
 import { sheetRow } from './sheet/sheet-columns.ts';
-import { SHEET_MEDIA_TYPES, writeSheet } from './sheet/write-sheet.ts';
+import { writeSheet } from './sheet/write-sheet.ts';
+import { TABLE_MEDIA_TYPES } from '../platform/files/write-table.ts';
 
 interface ExportInput extends ExportTranslationsRequest {
   readonly now: number;
@@ -35,7 +36,7 @@ const buildSheet = async (
   const nameSuffix = names.length === 1 ? `-${names.join('')}` : '';
   return {
     fileName: `translations${nameSuffix}-${dayAt(now)}.${format}`,
-    mediaType: SHEET_MEDIA_TYPES[format],
+    mediaType: TABLE_MEDIA_TYPES[format],
     content: Buffer.from(await writeSheet(format, rows)).toString('base64'),
   };
 };

@@ -75,6 +75,8 @@ GET /api/admin/v1/places/lists/{placesId}
 POST /api/admin/v1/places/save
 POST /api/admin/v1/places/remove
 POST /api/admin/v1/places/import
+POST /api/admin/v1/places/export
+POST /api/admin/v1/places/restore
 GET /api/admin/v1/meetings
 GET /api/admin/v1/meetings/{meetingId}
 POST /api/admin/v1/meetings/save

@@ -100,6 +100,7 @@ const ACTIONS = {
   'passes.inside': ['내부 인원 조회', 'People inside listed'],
   'passes.movements': ['출입 기록 조회', 'Movements listed'],
   'places.change': ['장소 변경', 'Places changed'],
+  'places.restore': ['장소 목록 되돌림', 'List of places restored'],
   publish: ['게시', 'Publication'],
   purge: ['보관 기간 지난 자료 삭제', 'Purge of what is too old'],
   'questionnaire.approve': ['게시 승인', 'Publication approved'],

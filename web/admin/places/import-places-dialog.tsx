@@ -1,20 +1,27 @@
-import { Alert, Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, FileInput, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import type { ImportPlacesResult } from '../../../schemas/api.gen.ts';
+import type { ImportPlacesRequest, ImportPlacesResult } from '../../../schemas/api.gen.ts';
+import { encodeBase64 } from '../files/base64-file.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { resultFor, type CheckedRequest } from '../calls/checked-request.ts';
 import { useWords } from '../words/studio-words.ts';
-import { PlaceFindingList } from './place-finding-list.tsx';
+import { isReplaceable, ReplacedListPreview } from './replaced-list.tsx';
 import { placesWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
 const MAX_CSV_LENGTH = 200_000;
+const MAX_FILE_SIZE = 6_000_000;
 
-/**
- * The dialog to replace the whole list with a CSV text, which is first checked and then written.
- */
+type Input = Pick<ImportPlacesRequest, 'format' | 'content'>;
+
+/** The check of a chosen file or a pasted text, with what was sent for it. */
+interface Check extends CheckedRequest<string, ImportPlacesResult> {
+  readonly input: Input;
+}
+
+/** The dialog to replace the whole list with a file, which is first checked and then written. */
 export const ImportPlacesDialog = ({
   opened,
   onClose,
@@ -24,111 +31,97 @@ export const ImportPlacesDialog = ({
 }): ReactElement => {
   const say = useWords(placesWords);
   const notify = useNotifications();
-  const ask = useStudioMutation('importPlaces', { refreshes: ['places', 'placeChanges'] });
+  const request = useStudioMutation('importPlaces', { refreshes: ['places', 'placeChanges'] });
+  const [file, setFile] = useState<File | null>(null);
   const [csv, setCsv] = useState('');
-  const [lastCheck, setLastCheck] = useState<CheckedRequest<string, ImportPlacesResult> | null>(
-    null,
-  );
-  const checked = resultFor(lastCheck, csv);
+  const [lastCheck, setLastCheck] = useState<Check | null>(null);
   const { ask: confirm, confirmation } = useConfirmation();
-  const isValid = checked?.findings.every(({ severity }) => severity !== 'error') ?? false;
-  const counts = {
-    added: checked?.added ?? 0,
-    changed: checked?.changed ?? 0,
-    removed: checked?.removed ?? 0,
-    unchanged: checked?.unchanged ?? 0,
+  const isTooLarge = file !== null && file.size > MAX_FILE_SIZE;
+  const source = file === null ? csv : `${file.name} ${file.size} ${file.lastModified}`;
+  const checked = resultFor(lastCheck, source);
+  const readInput = async (): Promise<Input> => ({
+    format: file?.name.toLowerCase().endsWith('.xlsx') === true ? 'xlsx' : 'csv',
+    content: await encodeBase64(file ?? new File([csv], 'places.csv')),
+  });
+  const check = async (): Promise<void> => {
+    const input = await readInput();
+    const result = await request.mutateAsync({ ...input, dryRun: true, placesId: null });
+    setLastCheck({ request: source, input, result });
   };
-  const removes = counts.removed > 0;
-  const importCsv = (): void => {
-    ask.mutate(
-      { csv, dryRun: false, placesId: checked?.placesId ?? null },
-      {
-        onSuccess: (result) => {
-          if (!result.isWritten) {
-            setLastCheck({ request: csv, result });
-            return;
-          }
-          notify.success(say('written'));
-          setCsv('');
-          setLastCheck(null);
-          onClose();
-        },
-        onError: notify.error,
+  const replace = async ({ input, result }: Check): Promise<void> => {
+    const { placesId } = result;
+    const done = await request.mutateAsync({ ...input, dryRun: false, placesId });
+    if (!done.isWritten) {
+      setLastCheck({ request: source, input, result: done });
+      return;
+    }
+    notify.success(say('written'));
+    setFile(null);
+    setCsv('');
+    setLastCheck(null);
+    onClose();
+  };
+  const askToReplace = (found: Check): void => {
+    const { added, changed, removed, unchanged } = found.result;
+    const removes = removed > 0;
+    confirm({
+      title: say('writeTitle'),
+      body:
+        say('writeBody', { added, changed, removed, unchanged }) +
+        (removes ? ` ${say('writeRemoves')}` : ''),
+      action: say('write'),
+      ...(removes && { confirmationText: String(removed) }),
+      isDangerous: removes,
+      onConfirm: () => {
+        replace(found).catch(notify.error);
       },
-    );
+    });
   };
   return (
     <>
-      <Dialog size="lg" opened={opened} onClose={onClose} title={say('csvTitle')}>
+      <Dialog size="lg" opened={opened} onClose={onClose} title={say('importTitle')}>
         <Stack>
-          <Text size="sm">{say('csvIntro')}</Text>
+          <Text size="sm">{say('importIntro')}</Text>
           <FileInput
-            label={say('csvFile')}
-            placeholder={say('csvChoose')}
-            accept=".csv,text/csv"
-            onChange={(file) => {
-              if (file) void file.text().then(setCsv, notify.error);
-            }}
+            label={say('importFile')}
+            placeholder={say('importChoose')}
+            accept=".csv,.xlsx,text/csv"
+            clearable
+            clearButtonProps={{ 'aria-label': say('importClear') }}
+            value={file}
+            error={isTooLarge ? say('importTooLarge') : null}
+            onChange={setFile}
           />
-          <Textarea
-            label={say('csvText')}
-            description={say('csvHint')}
-            value={csv}
-            maxLength={MAX_CSV_LENGTH}
-            autosize
-            minRows={4}
-            maxRows={10}
-            onChange={(event) => {
-              setCsv(event.currentTarget.value);
-            }}
-          />
-          {checked && (
-            <Alert
-              color={checked.fault !== null ? 'yellow' : isValid ? 'teal' : 'red'}
-              role="status"
-            >
-              <Stack gap="xs">
-                {checked.fault !== null && <Text size="sm">{say('staleList')}</Text>}
-                {isValid && <Text fw={600}>{say('wouldChange', counts)}</Text>}
-                <Text size="sm">
-                  {checked.findings.length === 0
-                    ? say('noFindings')
-                    : say('findings', { count: checked.findings.length })}
-                </Text>
-                <PlaceFindingList findings={checked.findings} />
-              </Stack>
-            </Alert>
+          {file === null && (
+            <Textarea
+              label={say('csvText')}
+              description={say('csvHint')}
+              value={csv}
+              maxLength={MAX_CSV_LENGTH}
+              autosize
+              minRows={4}
+              maxRows={10}
+              onChange={(event) => {
+                setCsv(event.currentTarget.value);
+              }}
+            />
           )}
+          {checked && <ReplacedListPreview result={checked} />}
           <Group justify="flex-end">
             <Button
               variant="default"
-              disabled={csv.trim() === ''}
-              loading={ask.isPending}
+              disabled={isTooLarge || (file === null && csv.trim() === '')}
+              loading={request.isPending}
               onClick={() => {
-                ask.mutate(
-                  { csv, dryRun: true, placesId: null },
-                  {
-                    onSuccess: (result) => {
-                      setLastCheck({ request: csv, result });
-                    },
-                    onError: notify.error,
-                  },
-                );
+                check().catch(notify.error);
               }}
             >
               {say('check')}
             </Button>
             <Button
-              disabled={!isValid}
+              disabled={!checked || !isReplaceable(checked)}
               onClick={() => {
-                confirm({
-                  title: say('writeTitle'),
-                  body: say('writeBody', counts) + (removes ? ` ${say('writeRemoves')}` : ''),
-                  action: say('write'),
-                  ...(removes && { confirmationText: String(counts.removed) }),
-                  isDangerous: removes,
-                  onConfirm: importCsv,
-                });
+                if (lastCheck) askToReplace(lastCheck);
               }}
             >
               {say('write')}

@@ -29,7 +29,7 @@ export const PlaceFindingList = ({
                   {line > 0 && `${say('line', { line, column })}: `}
                   {text}
                 </Text>
-                {line > 0 && (
+                {field === '' && (
                   <Text size="xs" c="dimmed">
                     {text === message ? fix : message}
                   </Text>

@@ -31,19 +31,19 @@ export const PlaceHistory = ({
                   <Table.Th>{say('at')}</Table.Th>
                   <Table.Th>{say('by')}</Table.Th>
                   <Table.Th>{say('what')}</Table.Th>
+                  <Table.Th>{say('total')}</Table.Th>
                   <Table.Th>{say('snapshot')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {changes.map(({ at, by, change, placeId, added, changed, removed, placesId }) => (
+                {changes.map(({ at, by, change, placeId, placesId, total, ...counts }) => (
                   <Table.Tr key={`${at}.${placesId}.${placeId}`}>
                     <Table.Td>{formatInstant(at)}</Table.Td>
                     <Table.Td>{by === '' ? say('terminal') : by}</Table.Td>
+                    <Table.Td>{say(`change.${change}`, { placeId, ...counts })}</Table.Td>
+                    <Table.Td>{total}</Table.Td>
                     <Table.Td>
-                      {say(`change.${change}`, { placeId, added, changed, removed })}
-                    </Table.Td>
-                    <Table.Td>
-                      {placesId !== '' && (
+                      {total !== null && (
                         <Anchor
                           component={Link}
                           href={`/places/lists/${placesId}`}

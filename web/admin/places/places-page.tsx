@@ -9,6 +9,7 @@ import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
+import { ExportPlaces } from './export-places.tsx';
 import { ImportPlacesDialog } from './import-places-dialog.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { PlaceHistory } from './place-history.tsx';
@@ -27,7 +28,7 @@ export const PlacesPage = (): ReactElement => {
   const remove = useStudioMutation('removePlace', { refreshes: ['places', 'placeChanges'] });
   const [form, setForm] = useState<{ readonly place: StudioPlace | null } | null>(null);
   const { ask, confirmation } = useConfirmation();
-  const [isCsvOpen, csv] = useDisclosure(false);
+  const [isImportOpen, importing] = useDisclosure(false);
   const [isHistoryOpen, history] = useDisclosure(false);
   const askToEnd = ({ fields: { placeId, storeName: name }, revision }: StudioPlace): void => {
     ask({
@@ -58,9 +59,10 @@ export const PlacesPage = (): ReactElement => {
           <Button variant="default" onClick={history.open}>
             {say('history')}
           </Button>
+          <ExportPlaces placesId={null} />
           {may && (
             <>
-              <Button variant="default" onClick={csv.open}>
+              <Button variant="default" onClick={importing.open}>
                 {say('upload')}
               </Button>
               <Button
@@ -119,7 +121,7 @@ export const PlacesPage = (): ReactElement => {
           </>
         )}
       </Loaded>
-      <ImportPlacesDialog opened={isCsvOpen} onClose={csv.close} />
+      <ImportPlacesDialog opened={isImportOpen} onClose={importing.close} />
       <PlaceHistory opened={isHistoryOpen} onClose={history.close} />
       {confirmation}
     </StudioPage>

@@ -7,12 +7,16 @@ import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useWords } from '../words/studio-words.ts';
+import { ExportPlaces } from './export-places.tsx';
+import { RestorePlaces } from './restore-places.tsx';
+import { useMay } from '../session/signed-in-account.ts';
 import { PlacesTable } from './places-table.tsx';
 import { placesWords } from './words.ts';
 
-/** `/admin/places/lists/:placesId`: an earlier list of places, read-only. */
+/** `/admin/places/lists/:placesId`: an earlier list of places, which can be exported and restored. */
 export const PlacesSnapshotPage = (): ReactElement => {
   const say = useWords(placesWords);
+  const mayRestore = useMay('restorePlaces');
   const { placesId = '' } = useParams<{ placesId: string }>();
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search, 250);
@@ -32,6 +36,16 @@ export const PlacesSnapshotPage = (): ReactElement => {
       title={at === undefined ? say('listTitle') : say('listAt', { time: formatInstant(at) })}
       intro={say('listIntro')}
       crumbs={crumbs}
+      actions={
+        query.data && (
+          <>
+            <ExportPlaces placesId={placesId} />
+            {mayRestore && !query.data.isCurrent && (
+              <RestorePlaces placesId={placesId} time={formatInstant(query.data.at)} />
+            )}
+          </>
+        )
+      }
     >
       <TextInput
         label={say('search')}
