@@ -42,7 +42,19 @@ const WITHOUT_JSON: Readonly<Record<string, string>> = {
 
 /** Verbs of commands that change no stored data. */
 const READ_ONLY_VERBS: ReadonlySet<string> = new Set([
-  ...['list', 'show', 'status', 'lint', 'verify', 'diff', 'graph', 'paths', 'preview', 'test'],
+  ...[
+    'list',
+    'history',
+    'show',
+    'status',
+    'lint',
+    'verify',
+    'diff',
+    'graph',
+    'paths',
+    'preview',
+    'test',
+  ],
   ...['flow', 'load', 'matrix', 'replay', 'doctor', 'completion', 'man'],
 ]);
 

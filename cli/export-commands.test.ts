@@ -136,6 +136,61 @@ describe('an export', () => {
   });
 });
 
+describe('munjin places', () => {
+  const history = async () => {
+    const { stdout } = await munjin('places', 'history', '--json', '--data', data);
+    return parseValidOutput('places-history', stdout) as readonly Record<string, unknown>[];
+  };
+
+  it('exports a workbook that imports again without a change', async () => {
+    const file = pathTo('places.xlsx');
+    expect((await munjin('places', 'export', file, '--data', data)).exitCode).toBe(0);
+    expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
+    const { stdout } = await munjin('places', 'import', file, '--json', '--data', data);
+    expect(parseValidOutput('import', stdout)).toMatchObject({
+      findings: [],
+      changes: { added: 0, changed: 0, removed: 0 },
+    });
+  });
+
+  it('restores an earlier list as a new change, first as a dry run', async () => {
+    const folder = pathTo('restored');
+    await munjin('hospital', 'import', FIXTURES, '--new', '--data', folder);
+    const inFolder = (...args: readonly string[]) => munjin(...args, '--data', folder);
+    const listIds = async () => {
+      const { stdout } = await inFolder('places', 'history', '--json');
+      return (JSON.parse(stdout) as readonly { placesId: string; change: string }[]).map(
+        ({ placesId, change }) => `${change} ${placesId}`,
+      );
+    };
+    const before = (await inFolder('places', 'export', '-')).stdout;
+    const [first = ''] = await listIds();
+    const wanted = first.split(' ')[1] ?? '';
+    const file = pathTo('shorter.csv');
+    writeFileSync(file, before.split('\n').slice(0, 3).join('\n'));
+    expect((await inFolder('places', 'import', file)).exitCode).toBe(0);
+
+    const dry = await inFolder('places', 'restore', '--dry-run', wanted);
+    expect(dry.stderr).toMatch(/^Dry run; it would be: 38 added, 0 changed, 2 unchanged/);
+    expect((await listIds())[0]).toMatch(/^list /);
+    const { exitCode, stderr } = await inFolder('places', 'restore', wanted);
+    expect(stderr).toMatch(/^38 added, 0 changed, 2 unchanged, 0 removed/);
+    expect(exitCode).toBe(0);
+    expect((await inFolder('places', 'export', '-')).stdout).toBe(before);
+    const lists = await listIds();
+    expect(lists).toHaveLength(3);
+    expect(lists[0]).toBe(`restored ${wanted}`);
+    const { stdout: audit } = await inFolder('audit', 'list', '--subject', 'places');
+    expect(audit).toMatch(/operator {2}terminal {2}places\.restore/);
+  });
+
+  it('lists no export among the changes of the list', async () => {
+    const changes = await history();
+    await munjin('places', 'export', '-', '--data', data);
+    expect(await history()).toEqual(changes);
+  });
+});
+
 describe('an export to standard output', () => {
   it.each(['places', 'terms', 'settings'])('of %s names no people', async (subject) => {
     const { exitCode, stdout, stderr } = await munjin(subject, 'export', '-', '--data', data);

@@ -33,6 +33,7 @@ const list = async (words: readonly string[], ...more: readonly string[]): Promi
 /** A list that has rows on the demo hospital, with a column of its CSV. */
 const LISTS = [
   [['places', 'list'], 'name.en'],
+  [['places', 'history'], 'total'],
   [['meetings', 'list'], 'meetingId'],
   [['settings', 'list'], 'isChanged'],
   [['questionnaire', 'list'], 'title.ko'],

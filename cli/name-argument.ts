@@ -10,6 +10,7 @@ export const NAME_KINDS = [
   'devices',
   'messages',
   'companies',
+  'placeLists',
   'profiles',
 ] as const;
 export type NameKind = (typeof NAME_KINDS)[number];

@@ -116,8 +116,9 @@ export const runExport = (
     throw new CommandFailure('Standard output takes the file or the JSON, not both.', EXIT.usage);
   }
   const isPersonal = HOLDS_PERSONAL_DATA.has(subject);
+  const format = path.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv';
   return withDataFolder(data, { dryRun }, async (context) => {
-    const files = withTargetPaths(await readExport(subject, context), target, path);
+    const files = withTargetPaths(await readExport(subject, context, format), target, path);
     if (!isPiped && !force) assertNoneExist(files);
     if (!dryRun) await logExport(subject, files, context);
     const isWritten = !dryRun && !isPiped;

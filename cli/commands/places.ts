@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import type { ListedPlace } from '../../server/places/index.ts';
+import type { ListedPlace, ListedPlaceChange } from '../../server/places/index.ts';
+import { NameArgument } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { fileExportCommand } from './export-command.ts';
@@ -31,7 +32,8 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     );
 
 const EXPORT = {
-  description: 'write the places as a CSV file that imports again without loss',
+  description: 'write the places as a CSV or XLSX file that imports again without loss',
+  help: '\nThe file is a workbook if its name ends with .xlsx, otherwise CSV.\n',
   example: 'munjin places export places.csv',
 };
 
@@ -48,9 +50,56 @@ const LIST: ListDefinition<ListedPlace> = {
   },
 };
 
+const CHANGES: Readonly<Record<ListedPlaceChange['change'], string>> = {
+  added: 'added',
+  changed: 'changed',
+  removed: 'removed',
+  list: 'replaced by a file',
+  restored: 'restored',
+};
+
+const HISTORY: ListDefinition<ListedPlaceChange> = {
+  description: 'list the changes of the places, each with the list that it made',
+  example: 'munjin places history',
+  whenEmpty: 'The places have never changed. Next: munjin places import <file>',
+  rows: async (context) => (await import('../../server/places/index.ts')).listPlaceChanges(context),
+  columns: {
+    LIST: ({ placesId }) => placesId,
+    WHEN: ({ at }) => at.slice(0, 16).replace('T', ' '),
+    WHO: ({ by }) => by || 'terminal',
+    PLACES: ({ total }) => String(total),
+    WHAT: ({ change, placeId }) => [CHANGES[change], placeId].filter(Boolean).join(' '),
+  },
+};
+
+const RESTORE_HELP = `
+munjin places history shows the lists. The list as it is now stays there too, so it can be restored
+in the same way.
+
+Example:
+  $ munjin places restore 8c82a93879c1b3c55bd8dd12685665c7 --dry-run`;
+
+const restoreCommand = ({ output, run }: CommandContext): Command =>
+  new Command('restore')
+    .description('make an earlier list of places the list of today again')
+    .addArgument(new NameArgument('<list>', 'id of the list', 'placeLists'))
+    .addOption(dataOption())
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', RESTORE_HELP)
+    .action((placesId: string, options: ImportOptions) =>
+      run(async () => {
+        const { runAtomicImport } = await import('../run-import.ts');
+        const { restoreListOfPlaces } = await import('../../server/places/index.ts');
+        return runAtomicImport(placesId, restoreListOfPlaces, options, output);
+      }),
+    );
+
 export const placesCommand = (context: CommandContext): Command =>
   new Command('places')
     .description('places that visitors are asked about')
     .addCommand(listCommand(LIST, context))
     .addCommand(importCommand(context))
-    .addCommand(fileExportCommand('places', EXPORT, context));
+    .addCommand(fileExportCommand('places', EXPORT, context))
+    .addCommand(listCommand(HISTORY, context).name('history'))
+    .addCommand(restoreCommand(context));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { listUsers } from '../../server/accounts/index.ts';
 import { listDevices } from '../../server/devices/index.ts';
 import { listMessages } from '../../server/messages/index.ts';
+import { listPlaceChanges } from '../../server/places/index.ts';
 import type { TaskContext } from '../../server/platform/files/report.ts';
 import { listKnownCodes } from '../../server/questionnaires/index.ts';
 import { createRepositories, type Repositories } from '../../server/repositories.ts';
@@ -42,6 +43,8 @@ const LISTS: Readonly<
     (await listMessages(context, { state: 'failed', most: MAX_MESSAGES })).map(({ messageId }) => [
       messageId,
     ]),
+  placeLists: async (context) =>
+    (await listPlaceChanges(context)).map(({ placesId, at }) => [placesId, at.slice(0, 16)]),
   companies: async (context) =>
     (await read(context, ({ partners }) => partners.allGroups())).map(({ partnerGroupId }) => [
       partnerGroupId,

@@ -114,6 +114,14 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
     schema: 'import',
     result: NO_CHANGES,
   },
+  'places history': { schema: 'places-history' },
+  'places restore': {
+    args: ({ printed }) => [
+      (JSON.parse(printed('places history')) as { readonly placesId: string }[])[0]?.placesId ?? '',
+    ],
+    schema: 'import',
+    result: NO_CHANGES,
+  },
   'recordings list': { ...withArgs('--language', 'mn'), schema: 'recordings-list' },
   'translations status': { schema: 'translations-status' },
   'translations lint': { schema: 'text-lint' },

@@ -117,6 +117,11 @@ export const UNKNOWN_NAME_ROWS: Readonly<Record<string, UnknownNameRow>> = {
     unknown: 'There are no terms NO-SUCH.',
     next: 'munjin terms list',
   },
+  'places restore <list>': {
+    args: ['NO-SUCH'],
+    unknown: 'There is no list of places NO-SUCH.',
+    next: 'munjin places history',
+  },
   'translations status --source <name>': unknownSource,
   'translations export --source <name>': unknownSource,
   'translations lint --source <name>': unknownSource,

@@ -2,6 +2,7 @@ import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { PlaceChange } from '../../schemas/api.gen.ts';
 import type { Action } from '../platform/http/call.ts';
+import type { Repositories } from '../repositories.ts';
 import type { AuditRow } from '../audit/index.ts';
 import { searchPlaces, isExpiredPlace, PLACE_PAGE_SIZE, studioPlace } from './studio-place.ts';
 
@@ -77,9 +78,12 @@ const toPlaceChange = (
   };
 };
 
-/** Who changed the list of places, and when: the latest hundred changes. */
-export const placeChanges: Action<'placeChanges'> = async ({ repositories }) => {
-  const { audit, admins, places: lists } = repositories;
+/** Who changed the list of places, and when: the latest hundred changes, newest first. */
+export const loadPlaceChanges = async ({
+  audit,
+  admins,
+  places: lists,
+}: Pick<Repositories, 'audit' | 'admins' | 'places'>): Promise<PlaceChange[]> => {
   const rows = await audit.newestOfSubject('places', MAX_CHANGES, LIST_ACTIONS);
   const names = new Map<string, string>();
   for (const actor of new Set(rows.map((row) => row.actor))) {
@@ -87,5 +91,9 @@ export const placeChanges: Action<'placeChanges'> = async ({ repositories }) => 
   }
   const ids = rows.map(({ detail }) => (JSON.parse(detail) as Detail).placesId ?? '');
   const counts = await lists.countPlaces(ids);
-  return ok({ changes: rows.map((row) => toPlaceChange(row, names, counts)) });
+  return rows.map((row) => toPlaceChange(row, names, counts));
 };
+
+/** The changes of the list of places. */
+export const placeChanges: Action<'placeChanges'> = async ({ repositories }) =>
+  ok({ changes: await loadPlaceChanges(repositories) });

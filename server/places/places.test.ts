@@ -350,7 +350,7 @@ describe('an earlier list of places', () => {
   it('is restored by editors and admins only, and only if it is stored', async () => {
     const { placesId } = await listed();
     await save();
-    for (const role of ['reviewer', 'translator', 'desk', 'gate'] as const) {
+    for (const role of ['reviewer', 'translator', 'viewer', 'gate'] as const) {
       const other = await signInAs(hospital, role);
       const reply = await other.call('restorePlaces', {
         ...{ restoredId: placesId, dryRun: false },

@@ -1,4 +1,5 @@
 /** What can be exported, each as the files that its import reads. */
+import type { SheetFormat } from '../../../schemas/api.gen.ts';
 import type { MeetingsFile } from '../../../schemas/meetings.gen.ts';
 import type { SettingsFile } from '../../../schemas/settings.gen.ts';
 import type { TermsFile } from '../../../schemas/terms.gen.ts';
@@ -6,16 +7,18 @@ import type { Translations } from '../../../schemas/translations.gen.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { Repositories } from '../../repositories.ts';
 import { isSettingName, SETTING_DEFAULTS, settingFault } from '../../settings/index.ts';
-import { toTextRows } from '../../platform/files/row-changes.ts';
 import { DIRECTORY_ROWS } from '../../directory/index.ts';
 import { csvFile, sortByKey, jsonFile, yamlFile, type ExportedFile } from './exported-file.ts';
 import { meetingEntry } from '../../meetings/index.ts';
-import { PLACE_COLUMNS, placeRow } from '../../places/index.ts';
+import { placesFile } from '../../places/index.ts';
 import { questionnaireFiles } from './questionnaire-files.ts';
 import { termsEntry } from '../../terms/index.ts';
 
-/** The files of one subject from the store. */
-export type Exporter = (stores: Repositories) => Promise<readonly ExportedFile[]>;
+/** The files of one subject from the store; `format` is that of a subject with a choice. */
+export type Exporter = (
+  stores: Repositories,
+  format?: SheetFormat,
+) => Promise<readonly ExportedFile[]>;
 
 const directory: Exporter = async (stores) => {
   const files: ExportedFile[] = [];
@@ -39,10 +42,10 @@ const meetings: Exporter = async (stores) => {
   return [yamlFile('meetings.yaml', value, { title, count: all.length })];
 };
 
-const places: Exporter = async (stores) => {
+const places: Exporter = async (stores, format = 'csv') => {
   const { places: current } = await stores.places.current();
-  const rows = sortByKey(current, ({ placeId }) => placeId).map(placeRow);
-  return [csvFile('places.csv', PLACE_COLUMNS, toTextRows(rows))];
+  const bytes = await placesFile(format, current);
+  return [{ path: `places.${format}`, bytes, count: current.length }];
 };
 
 const terms: Exporter = async (stores) => {

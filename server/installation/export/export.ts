@@ -1,14 +1,19 @@
+import type { SheetFormat } from '../../../schemas/api.gen.ts';
 import { createRepositories } from '../../repositories.ts';
 import type { TaskContext } from '../../platform/files/report.ts';
 import type { ExportedFile } from './exported-file.ts';
 import { EXPORTERS, type ExportSubject } from './export-subjects.ts';
 
-/** The files of a subject, all from one moment, which an import reads again without loss. */
+/**
+ * The files of a subject, all from one moment, which an import reads again without loss. Only
+ * places are written in another format than the usual one.
+ */
 export const readExport = (
   subject: ExportSubject,
   { database, keys }: Pick<TaskContext, 'database' | 'keys'>,
+  format?: SheetFormat,
 ): Promise<readonly ExportedFile[]> =>
-  database.read((trx) => EXPORTERS[subject](createRepositories(trx, keys)));
+  database.read((trx) => EXPORTERS[subject](createRepositories(trx, keys), format));
 
 /** Audits that a user is about to get these files. */
 export const logExport = (
