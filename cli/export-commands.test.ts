@@ -170,10 +170,10 @@ describe('munjin places', () => {
     writeFileSync(file, before.split('\n').slice(0, 3).join('\n'));
     expect((await inFolder('places', 'import', file)).exitCode).toBe(0);
 
-    const dry = await inFolder('places', 'restore', '--dry-run', wanted);
-    expect(dry.stderr).toMatch(/^Dry run; it would be: 38 added, 0 changed, 2 unchanged/);
+    const dry = await inFolder('places', 'restore', '--dry-run', '--to', wanted);
+    expect(dry.stderr).toMatch(/Dry run; it would be: 38 added, 0 changed, 2 unchanged/);
     expect((await listIds())[0]).toMatch(/^list /);
-    const { exitCode, stderr } = await inFolder('places', 'restore', wanted);
+    const { exitCode, stderr } = await inFolder('places', 'restore', '--to', wanted);
     expect(stderr).toMatch(/^38 added, 0 changed, 2 unchanged, 0 removed/);
     expect(exitCode).toBe(0);
     expect((await inFolder('places', 'export', '-')).stdout).toBe(before);

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { ListedPlace, ListedPlaceChange } from '../../server/places/index.ts';
-import { NameArgument } from '../name-argument.ts';
+import { NameOption } from '../name-argument.ts';
 import type { CommandContext } from '../command-context.ts';
 import type { ImportOptions } from '../run-import.ts';
 import { fileExportCommand } from './export-command.ts';
@@ -77,21 +77,21 @@ munjin places history shows the lists. The list as it is now stays there too, so
 in the same way.
 
 Example:
-  $ munjin places restore 8c82a93879c1b3c55bd8dd12685665c7 --dry-run`;
+  $ munjin places restore --to jIKpOHqBs8Vb2N0SaFZr5w --dry-run`;
 
 const restoreCommand = ({ output, run }: CommandContext): Command =>
   new Command('restore')
     .description('make an earlier list of places the list of today again')
-    .addArgument(new NameArgument('<list>', 'id of the list', 'placeLists'))
+    .addOption(new NameOption('--to <list>', 'id of the list', 'placeLists').makeOptionMandatory())
     .addOption(dataOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', RESTORE_HELP)
-    .action((placesId: string, options: ImportOptions) =>
+    .action(({ to, ...options }: ImportOptions & { readonly to: string }) =>
       run(async () => {
         const { runAtomicImport } = await import('../run-import.ts');
         const { restoreListOfPlaces } = await import('../../server/places/index.ts');
-        return runAtomicImport(placesId, restoreListOfPlaces, options, output);
+        return runAtomicImport(to, restoreListOfPlaces, options, output);
       }),
     );
 

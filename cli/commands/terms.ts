@@ -28,7 +28,9 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     );
 
 const EXPORT = {
-  description: 'write every version of the terms as a file that imports again without loss',
+  description:
+    'write every approved version of the terms as a file that imports again without loss',
+  help: '\nVersions that wait for a second person are left out: an import would put them into force.\n',
   example: 'munjin terms export terms.yaml',
 };
 

@@ -117,6 +117,7 @@ export const COMMAND_RUNS: Readonly<Record<string, CommandRun>> = {
   'places history': { schema: 'places-history' },
   'places restore': {
     args: ({ printed }) => [
+      '--to',
       (JSON.parse(printed('places history')) as { readonly placesId: string }[])[0]?.placesId ?? '',
     ],
     schema: 'import',

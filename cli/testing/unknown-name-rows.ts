@@ -117,8 +117,8 @@ export const UNKNOWN_NAME_ROWS: Readonly<Record<string, UnknownNameRow>> = {
     unknown: 'There are no terms NO-SUCH.',
     next: 'munjin terms list',
   },
-  'places restore <list>': {
-    args: ['NO-SUCH'],
+  'places restore --to <list>': {
+    args: ['--to', 'NO-SUCH'],
     unknown: 'There is no list of places NO-SUCH.',
     next: 'munjin places history',
   },

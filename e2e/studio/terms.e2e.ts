@@ -1,9 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './studio-fixture.ts';
 
 const BASE = 'PRIVACY-PT-2026-02';
 const NEXT = 'PRIVACY-PT-2026-03';
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
 const inLanguage = (ko: string, en: string): string => (isEnglish ? en : ko);
+
+/** Looks at what the version changes, and asks for the approval of a second person. */
+const askForApproval = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: inLanguage('바뀌는 내용 확인', 'Review the changes') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: inLanguage('승인 요청', 'Ask for approval') })
+    .click();
+};
 
 test('a new version of the terms is based on the old one and replaces it on its effective day', async ({
   studio,
@@ -32,13 +44,23 @@ test('a new version of the terms is based on the old one and replaces it on its 
   await korean.fill('개인정보 처리 동의');
   await page.getByRole('textbox', { name: inLanguage('내용 · 영어', 'Text · English') }).fill('');
   const day = page.getByRole('textbox', { name: inLanguage('시작일', 'Starts on') });
+  await expect(day).toHaveValue('');
+  await page
+    .getByRole('button', { name: inLanguage('바뀌는 내용 확인', 'Review the changes') })
+    .click();
+  await expect(
+    page.getByText(inLanguage('시작일을 고르세요.', 'Choose the day on which it starts.')),
+  ).toBeVisible();
   await day.fill('2026-03-11');
   await korean.click();
   await studio.checkPage('terms-next');
-  await page.getByRole('button', { name: inLanguage('저장', 'Save') }).click();
+  await askForApproval(page);
   await expect(page.getByRole('heading', { level: 1, name: NEXT })).toBeVisible();
   await expect(
     page.getByText(inLanguage('승인 대기', 'Waits for approval'), { exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: inLanguage('영어 글이 없어짐', 'English Text removed') }),
   ).toBeVisible();
   await page
     .getByRole('tab', { name: inLanguage('방문자에게 보이는 모습', 'What a visitor sees') })
@@ -97,8 +119,7 @@ test('a user type without terms gets its first ones, and two users do not overwr
   await title.click();
   await expect(field('시작일', 'Starts on')).toHaveValue('2026-04-01');
   await studio.checkPage('terms-first');
-  const save = page.getByRole('button', { name: inLanguage('저장', 'Save') });
-  await save.click();
+  await askForApproval(page);
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
 
   await page.getByRole('link', { name: inLanguage('고치기', 'Edit') }).click();
@@ -107,14 +128,80 @@ test('a user type without terms gets its first ones, and two users do not overwr
     const version = await terms.byCode(code);
     if (version) await terms.save({ ...version, effectiveFrom: '20260501' });
   });
-  await save.click();
+  await askForApproval(page);
   const conflictAlert = page.getByRole('alert');
   await expect(conflictAlert.getByRole('row', { name: /2026-04-01.*2026-05-01/ })).toBeVisible();
   await studio.checkPage('terms-stale');
   await conflictAlert.getByRole('button').first().click();
   await expect(field('시작일', 'Starts on')).toHaveValue('2026-05-01');
-  await save.click();
+  await askForApproval(page);
   await expect(page.getByText('내가 바꾼 제목').first()).toBeVisible();
+});
+
+test('new terms say from when and in which languages they apply, and warn of texts that stay old', async ({
+  studio,
+  hospital,
+}) => {
+  const { page } = studio;
+  const inForce = async (): Promise<string> => {
+    let code = '';
+    await hospital.updateStores(async ({ terms }) => {
+      code = (await terms.current('PT', 'privacy', '20260401'))?.termsCode ?? '';
+    });
+    return code;
+  };
+  await studio.signIn('editor');
+  await studio.open(`/terms/${BASE}/next`);
+  const korean = page.getByRole('textbox', { name: inLanguage('내용 · 한국어', 'Text · Korean') });
+  const before = await korean.inputValue();
+  await korean.fill(`${before}\n새로 한 줄을 더합니다.`);
+  const day = page.getByRole('textbox', { name: inLanguage('시작일', 'Starts on') });
+  await day.fill('2026-03-09');
+  await korean.click();
+  await page
+    .getByRole('button', { name: inLanguage('바뀌는 내용 확인', 'Review the changes') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    inLanguage('승인하는 즉시', 'as soon as another person approves'),
+  );
+  await dialog.getByRole('button', { name: inLanguage('계속 고치기', 'Go on editing') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/next$/);
+  await day.fill('2026-03-10');
+  await korean.click();
+  await page
+    .getByRole('button', { name: inLanguage('바뀌는 내용 확인', 'Review the changes') })
+    .click();
+  await expect(dialog).toContainText(BASE);
+  await expect(dialog).toContainText('2026-03-10');
+  await expect(dialog).toContainText(
+    inLanguage('글이 바뀌는 언어: 한국어', 'Languages whose text changes: Korean'),
+  );
+  const warning = dialog.getByRole('alert');
+  await expect(warning).toContainText(
+    inLanguage('한국어와 달라지는 언어: 영어', 'will differ from the Korean text: English'),
+  );
+  await expect(dialog.locator('mark')).toHaveText(['새로 한 줄을 더합니다.']);
+  await studio.checkPage('terms-review');
+  await dialog.getByRole('button', { name: inLanguage('승인 요청', 'Ask for approval') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: NEXT })).toBeVisible();
+  await expect(page.locator('mark')).toHaveText(['새로 한 줄을 더합니다.']);
+  await studio.checkPage('terms-changes');
+  expect(await inForce()).toBe(BASE);
+
+  // The author cannot approve it; the second person sees the same warning before they do.
+  const approve = { name: inLanguage('승인하기', 'Approve') };
+  await page.getByRole('button', approve).click();
+  await dialog.getByRole('button', approve).click();
+  await expect(
+    page.getByText(inLanguage('저장한 사람은 승인할 수 없습니다', 'You saved this version')),
+  ).toBeVisible();
+  await studio.signIn('reviewer');
+  await studio.open(`/terms/${NEXT}`);
+  await page.getByRole('button', approve).click();
+  await expect(dialog.getByRole('alert')).toContainText(inLanguage('영어', 'English'));
+  await studio.checkPage('terms-approve-warning');
 });
 
 test('a questionnaire is taken out of use, and the page says what its visitors see then', async ({

@@ -82,8 +82,9 @@ const sortPlaces = (places: readonly RegisteredPlace[]) =>
 const contentOf = (places: readonly RegisteredPlace[]) =>
   JSON.stringify(sortPlaces(places).map((place) => placeOfRow(rowOf(place))));
 
-/** 128 bits in hexadecimal, so that an id never starts like an option of the command line. */
-const idOf = (content: string) => createHash('sha256').update(content).digest('hex').slice(0, 32);
+/** 128 bits are enough to name a list; the API allows 64 characters. */
+const idOf = (content: string) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
 const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
   JSON.stringify(rowOf(one)) === JSON.stringify(rowOf(other));

@@ -10,6 +10,7 @@ import type { TermRequest, Terms } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { isKnownUserType } from '../questionnaires/index.ts';
 import { provenLinks } from '../identity/index.ts';
+import { hasTakenEffect } from './terms-state.ts';
 import type { TermsVersion } from './terms-repository.ts';
 
 /**
@@ -91,7 +92,8 @@ export const currentTerms: Action<'term'> = async (call) => {
 
 /**
  * term-code (API-03): the exact terms that were agreed to before, whether or not newer ones are
- * effective by now. Terms that are not effective yet cannot have been agreed to.
+ * effective by now. Terms that are not effective yet, or that wait for a second person, cannot have
+ * been agreed to.
  */
 export const termsByCode: Action<'termCode'> = async ({
   request: { privacyCode, sensitiveCode, language },
@@ -102,7 +104,7 @@ export const termsByCode: Action<'termCode'> = async ({
   const today = dayAt(now);
   const findEffectiveVersion = async (code: string): Promise<TermsVersion | null> => {
     const version = code === '' ? null : await terms.byCode(code);
-    return version && version.effectiveFrom <= today ? version : null;
+    return version && hasTakenEffect(version, today) ? version : null;
   };
   const privacy = await findEffectiveVersion(privacyCode);
   const sensitive = await findEffectiveVersion(sensitiveCode);

@@ -1,7 +1,7 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Action } from '../platform/http/call.ts';
-import { hasTakenEffect } from './save-terms.ts';
+import { hasTakenEffect } from './terms-state.ts';
 import { termsRevision } from './terms-versions.ts';
 
 /** Removes a version that has not started: no one can have agreed to it. */

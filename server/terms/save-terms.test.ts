@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RequestOf } from '../../schemas/calls.ts';
+import { readExport } from '../installation/index.ts';
 import { signInAs } from '../testing/admins.ts';
 import { answerRequest, identifyPatient, OUTPATIENT } from '../testing/journeys.ts';
 import { testApp, TODAY, TOMORROW, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
+import { lintTerms } from './show-terms.ts';
 
 let hospital: TestApp;
 let browser: TestVisitor;
@@ -231,6 +233,49 @@ describe('terms that were saved in the studio', () => {
     expect(await approve()).toBe('notWaiting');
     const rows = await hospital.readStore(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
     expect(rows.map(({ action }) => action).toSorted()).toEqual(['terms.add', 'terms.approve']);
+  });
+
+  it('are shown to no one who knows their code, and do not stand in for missing terms', async () => {
+    await save({ effectiveFrom: TODAY });
+    const visitor = hospital.visitor();
+    const byCode = () =>
+      visitor.call('termCode', {
+        ...{ privacyCode: 'PRIVACY-PT-NEW', sensitiveCode: '', language: 'ko' },
+      });
+    expect((await byCode()).resultCd).not.toBe(0);
+    const context = { database: hospital.database, keys: hospital.keys, clock: hospital.clock };
+    await hospital.database.transaction((trx) =>
+      trx.deleteFrom('terms_version').where('termsCode', '!=', 'PRIVACY-PT-NEW').execute(),
+    );
+    const withoutTerms = async () =>
+      (await lintTerms(context, ['ko']))
+        .filter(({ rule }) => rule === 'terms/none-in-force')
+        .map(({ key }) => key);
+    expect(await withoutTerms()).toContain('PT');
+    expect(await approve()).toBe(null);
+    expect(await withoutTerms()).not.toContain('PT');
+    expect((await byCode()).resultCd).toBe(0);
+  });
+
+  it('are not exported: an import would put them into force without a second person', async () => {
+    await save();
+    const context = { database: hospital.database, keys: hospital.keys };
+    const exported = async () =>
+      Buffer.from((await readExport('terms', context))[0]?.bytes ?? []).toString();
+    expect(await exported()).not.toContain('PRIVACY-PT-NEW');
+    expect(await approve()).toBe(null);
+    expect(await exported()).toContain('PRIVACY-PT-NEW');
+  });
+
+  it('leave nothing in force if they are withdrawn', async () => {
+    const before = await shown();
+    await save({ effectiveFrom: TODAY });
+    expect(await remove('PRIVACY-PT-NEW')).toBe(null);
+    expect(await shown()).toBe(before);
+    const unknown = { code: 'PRIVACY-PT-NEW', revision: 'x'.repeat(22) };
+    expect((await second.call('approveTerms', unknown)).resultCd).not.toBe(0);
+    const rows = await hospital.readStore(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
+    expect(rows.map(({ action }) => action)).toEqual(['terms.add', 'terms.remove']);
   });
 
   it('wait again after each change, and are approved as they were seen', async () => {

@@ -11,6 +11,7 @@ import type { TermsVersion } from './terms-repository.ts';
 import { addTerms, readTermsFile } from './import-terms.ts';
 import { hasErrors, type Finding } from '../platform/files/report.ts';
 import { findLastChange } from '../platform/http/row-revision.ts';
+import { hasTakenEffect } from './terms-state.ts';
 import { termsRevision, termsTexts } from './terms-versions.ts';
 
 const FAULT_BY_RULE: Readonly<Record<string, TermsFault>> = {
@@ -89,10 +90,6 @@ export const isDayTaken = (
       other.variant === variant &&
       other.effectiveFrom === effectiveFrom,
   );
-
-/** Whether the version has taken effect: visitors may be reading it. */
-export const hasTakenEffect = (version: TermsVersion, today: string): boolean =>
-  version.pendingApprovalSavedBy === undefined && version.effectiveFrom <= today;
 
 /** What is wrong with the order of the version among the others; null if it fits. */
 const checkScope = (

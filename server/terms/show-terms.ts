@@ -10,7 +10,7 @@ import { toTermsSummary, termsTexts } from './terms-versions.ts';
 import { toTermsSource, lintTexts, type TextFinding } from '../translations/index.ts';
 import { loadExpectedTerms, type ExpectedTerms } from './expected-terms.ts';
 import { findTermsFaults } from './terms-faults.ts';
-import { termsStateOn } from './terms-state.ts';
+import { hasTakenEffect, termsStateOn } from './terms-state.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 
 type StoreAccess = Pick<TaskContext, 'database' | 'keys' | 'clock'>;
@@ -75,8 +75,10 @@ const findMissingTerms = (
     .filter(
       (base) =>
         !versions.some(
-          ({ baseType, kind, effectiveFrom }) =>
-            baseType === base && kind === 'privacy' && effectiveFrom <= today,
+          (version) =>
+            version.baseType === base &&
+            version.kind === 'privacy' &&
+            hasTakenEffect(version, today),
         ),
     )
     .map((base) => ({

@@ -1,6 +1,12 @@
 import type { TermsState } from '../../schemas/api.gen.ts';
 import type { TermsVersion } from './terms-repository.ts';
 
+/** Whether a version has taken effect: it was approved, and visitors may be reading it. */
+export const hasTakenEffect = (
+  version: Pick<TermsVersion, 'effectiveFrom' | 'pendingApprovalSavedBy'>,
+  today: string,
+): boolean => version.pendingApprovalSavedBy === undefined && version.effectiveFrom <= today;
+
 /**
  * The state of a version on a day, among all versions: the latest that has started is effective.
  * One that waits for a second person replaces none.

@@ -49,13 +49,17 @@ const places: Exporter = async (stores, format = 'csv') => {
 };
 
 const terms: Exporter = async (stores) => {
-  const all = sortByKey(await stores.terms.all(), ({ termsCode }) => termsCode);
+  // The import would put into force what a second person has not approved.
+  const approved = (await stores.terms.all()).filter(
+    ({ pendingApprovalSavedBy }) => pendingApprovalSavedBy === undefined,
+  );
+  const all = sortByKey(approved, ({ termsCode }) => termsCode);
   // A file of terms contains at least one version.
   if (all.length === 0) return [];
   const value: TermsFile = {
     terms: all.map(termsEntry),
   };
-  const title = 'Every version of the terms, as munjin terms export wrote them.';
+  const title = 'Every approved version of the terms, as munjin terms export wrote them.';
   return [yamlFile('terms.yaml', value, { title, count: all.length })];
 };
 

@@ -1,16 +1,25 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { TermsVersionResult } from '../../../schemas/api.gen.ts';
+import type { TermsVersionResult, TermsVersionSummary } from '../../../schemas/api.gen.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
-import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
+import { TermsChanges } from './review-terms.tsx';
 import { termsWords } from './words.ts';
 
 /** The button for a second person to approve a waiting version. */
-export const ApproveTerms = ({ version }: { version: TermsVersionResult }): ReactElement | null => {
+export const ApproveTerms = ({
+  version,
+  versions,
+  today,
+}: {
+  version: TermsVersionResult;
+  /** Every version, to find the one that this one replaces. */
+  versions: readonly TermsVersionSummary[];
+  today: string;
+}): ReactElement | null => {
   const say = useWords(termsWords);
   const notify = useNotifications();
   const { ask, confirmation } = useConfirmation();
@@ -18,8 +27,8 @@ export const ApproveTerms = ({ version }: { version: TermsVersionResult }): Reac
     refreshes: ['termsVersions', 'termsVersion'],
   });
   const mayApprove = useMay('approveTerms');
-  const { code, state, effectiveFrom } = version.summary;
-  const { revision } = version;
+  const { code, state } = version.summary;
+  const { revision, texts, retention, standIn } = version;
   if (!mayApprove || state !== 'waiting') return null;
   return (
     <>
@@ -27,7 +36,16 @@ export const ApproveTerms = ({ version }: { version: TermsVersionResult }): Reac
         onClick={() => {
           ask({
             title: say('approveTitle'),
-            body: say('approveBody', { code, day: formatDay(effectiveFrom) }),
+            body: (
+              <Stack gap="xs">
+                <TermsChanges
+                  terms={version.summary}
+                  {...{ texts, retention, standIn, versions, today }}
+                  isBrief
+                />
+                <Text size="sm">{say('approveBody', { code })}</Text>
+              </Stack>
+            ),
             action: say('approve'),
             onConfirm: () => {
               approve.mutate(

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { EmptyState, Loaded } from '../frame/query-states.tsx';
-import type { ExpectedTermsFacts } from '../../../schemas/api.gen.ts';
+import type { ExpectedTermsFacts, TermsVersionSummary } from '../../../schemas/api.gen.ts';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
@@ -14,9 +14,11 @@ const nameOf = ({ answerType, kind }: MissingTerms): string => `${answerType}.${
 
 const FirstTermsForm = ({
   missing,
+  versions,
   expected,
   today,
 }: {
+  versions: readonly TermsVersionSummary[];
   missing: readonly MissingTerms[];
   expected: readonly ExpectedTermsFacts[];
   today: string;
@@ -51,13 +53,16 @@ const FirstTermsForm = ({
           kind,
           answerType,
           variant: '',
-          effectiveFrom: today,
+          // The person chooses the day: a version must not start at once unnoticed.
+          effectiveFrom: '',
           texts: [],
           facts: { items: [], purposes: [] },
           revision: null,
           basedOn: null,
         }}
         expected={expected}
+        versions={versions}
+        standIn="ko"
         today={today}
         isNew
         cancelTo="/terms"
@@ -78,7 +83,12 @@ export const NewTermsPage = (): ReactElement => {
     >
       <Loaded query={list}>
         {({ versions, expected, today }) => (
-          <FirstTermsForm missing={findMissingTerms(versions)} expected={expected} today={today} />
+          <FirstTermsForm
+            missing={findMissingTerms(versions)}
+            versions={versions}
+            expected={expected}
+            today={today}
+          />
         )}
       </Loaded>
     </StudioPage>

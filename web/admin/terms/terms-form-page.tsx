@@ -16,14 +16,15 @@ const nextCode = (code: string): string => {
   return `${stem.replaceAll(/[^A-Z0-9-]/g, '-')}${next}`;
 };
 
-const toInitialTerms = (base: TermsVersionResult, isNew: boolean, today: string): InitialTerms => {
+const toInitialTerms = (base: TermsVersionResult, isNew: boolean): InitialTerms => {
   const { code, kind, answerType, variant, effectiveFrom } = base.summary;
   return {
     code: isNew ? nextCode(code) : code,
     kind,
     answerType,
     variant,
-    effectiveFrom: isNew && effectiveFrom <= today ? today : effectiveFrom,
+    // The person chooses the day: a version must not start at once unnoticed.
+    effectiveFrom: isNew ? '' : effectiveFrom,
     texts: base.texts,
     facts: base.facts,
     revision: isNew ? null : base.revision,
@@ -46,12 +47,14 @@ const FormPage = ({ isNew }: { isNew: boolean }): ReactElement => {
       ]}
     >
       <Loaded query={list}>
-        {({ today, expected }) => (
+        {({ today, expected, versions }) => (
           <Loaded query={query}>
             {(base) => (
               <TermsForm
-                start={toInitialTerms(base, isNew, today)}
+                start={toInitialTerms(base, isNew)}
                 expected={expected}
+                versions={versions}
+                standIn={base.standIn}
                 today={today}
                 isNew={isNew}
                 cancelTo={`/terms/${code}`}

@@ -19,6 +19,7 @@ import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { NamedFactsFields } from './named-facts.tsx';
+import { ReviewTerms } from './review-terms.tsx';
 import { termsWords } from './words.ts';
 
 type Texts = TermsVersionResult['texts'];
@@ -43,9 +44,11 @@ export interface InitialTerms {
 const PLACEHOLDERS = Object.fromEntries(RETENTION_NAMES.map((name) => [name, `{${name}}`]));
 const CODE_FAULTS: readonly TermsFault[] = ['codeTaken', 'textInvalid'];
 const FACTS_FAULTS: readonly TermsFault[] = ['itemMissing', 'purposeMissing'];
-const DAY_FAULTS: readonly TermsFault[] = ['dayTaken', 'dayPassed', 'dayInvalid'];
+const DAY_FAULTS: readonly FormFault[] = ['dayMissing', 'dayTaken', 'dayPassed', 'dayInvalid'];
 const TEXT_FIELDS = ['title', 'contents'] as const;
 type TextField = (typeof TEXT_FIELDS)[number];
+/** What the form itself reports, and the server. */
+type FormFault = TermsFault | 'dayMissing';
 /** Long enough to recognise a text that another user changed. */
 const MAX_PREVIEW_LENGTH = 200;
 
@@ -118,6 +121,8 @@ const TextColumn = ({
 export const TermsForm = ({
   start,
   expected,
+  versions,
+  standIn,
   today,
   isNew,
   cancelTo,
@@ -126,6 +131,10 @@ export const TermsForm = ({
   start: InitialTerms;
   /** What the terms of each user type, kind and variant must name. */
   expected: readonly ExpectedTermsFacts[];
+  /** Every version, to find the one that this one replaces. */
+  versions: readonly Summary[];
+  /** The language that visitors read where theirs has no text. */
+  standIn: Language;
   today: string;
   isNew: boolean;
   /** The page to go to on cancel. */
@@ -147,11 +156,12 @@ export const TermsForm = ({
   const { fields, set } = formDraft;
   const [left, setLeft] = useState<Language>('ko');
   const [right, setRight] = useState<Language>('en');
-  const [fault, setFault] = useState<TermsFault | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  const [fault, setFault] = useState<FormFault | null>(null);
   const save = useStudioMutation('saveTerms', { refreshes: ['termsVersions', 'termsVersion'] });
   const day = fields[EFFECTIVE_DATE_FIELD] ?? '';
 
-  const faultOf = (faults: readonly TermsFault[]): string | null =>
+  const faultOf = (faults: readonly FormFault[]): string | null =>
     fault !== null && faults.includes(fault) ? say(`fault.${fault}`, PLACEHOLDERS) : null;
   const other =
     fault !== null &&
@@ -163,7 +173,17 @@ export const TermsForm = ({
     const isTitle = field === fieldName(language, 'title');
     return say(isTitle ? 'titleIn' : 'contentsIn', { language: languageName(language) });
   };
+  const writtenTexts = LANGUAGES.map((language) => ({
+    language,
+    title: fields[fieldName(language, 'title')] ?? '',
+    contents: fields[fieldName(language, 'contents')] ?? '',
+  }));
+  const review = (): void => {
+    setFault(day === '' ? 'dayMissing' : null);
+    setReviewing(day !== '');
+  };
   const submit = (): void => {
+    setReviewing(false);
     save.mutate(
       {
         code,
@@ -172,11 +192,7 @@ export const TermsForm = ({
         variant,
         facts,
         effectiveFrom: day,
-        texts: LANGUAGES.map((language) => ({
-          language,
-          title: fields[fieldName(language, 'title')] ?? '',
-          contents: fields[fieldName(language, 'contents')] ?? '',
-        })),
+        texts: writtenTexts,
         isNew,
         basedOn,
         revision: formDraft.revision,
@@ -256,10 +272,22 @@ export const TermsForm = ({
         <Button variant="default" component={Link} href={cancelTo}>
           {say('cancel')}
         </Button>
-        <Button onClick={submit} loading={save.isPending}>
-          {say('save')}
+        <Button onClick={review} loading={save.isPending}>
+          {say('review')}
         </Button>
       </Group>
+      <ReviewTerms
+        opened={isReviewing}
+        terms={{ code, kind, answerType, variant, effectiveFrom: day }}
+        texts={writtenTexts}
+        versions={versions}
+        standIn={standIn}
+        today={today}
+        onConfirm={submit}
+        onClose={() => {
+          setReviewing(false);
+        }}
+      />
     </>
   );
 };

@@ -15,6 +15,7 @@ import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ApproveTerms } from './approve-terms.tsx';
+import { TermsChanges } from './review-terms.tsx';
 import { TermsStateBadge } from './terms-state-badge.tsx';
 import { LanguageSelect } from '../hospital/language-select.tsx';
 import { termsWords } from './words.ts';
@@ -160,6 +161,7 @@ export const TermsVersionPage = (): ReactElement => {
   const { typeName } = useDisplayNames();
   const { code = '' } = useParams<{ code: string }>();
   const query = useStudioQuery('termsVersion', { code });
+  const list = useStudioQuery('termsVersions', {});
   const version = query.data;
   return (
     <StudioPage
@@ -168,7 +170,7 @@ export const TermsVersionPage = (): ReactElement => {
       actions={
         version && (
           <>
-            <ApproveTerms version={version} />
+            {list.data && <ApproveTerms version={version} {...list.data} />}
             <Actions version={version} />
           </>
         )
@@ -176,7 +178,8 @@ export const TermsVersionPage = (): ReactElement => {
     >
       <Loaded query={query}>
         {(found) => {
-          const { summary, isAgreedTo } = found;
+          const { summary, isAgreedTo, texts, retention, standIn } = found;
+          const hasStarted = summary.state === 'inForce' || summary.state === 'past';
           return (
             <>
               <Group gap="sm">
@@ -192,11 +195,22 @@ export const TermsVersionPage = (): ReactElement => {
                   ? say(summary.state, { day: formatDay(summary.effectiveFrom) })
                   : say(isAgreedTo ? 'agreed' : 'frozen')}
               </Text>
-              <Tabs defaultValue="compare" keepMounted={false}>
+              <Tabs defaultValue={hasStarted ? 'compare' : 'changes'} keepMounted={false}>
                 <Tabs.List>
+                  {!hasStarted && <Tabs.Tab value="changes">{say('changes')}</Tabs.Tab>}
                   <Tabs.Tab value="compare">{say('compare')}</Tabs.Tab>
                   <Tabs.Tab value="visitor">{say('asVisitor')}</Tabs.Tab>
                 </Tabs.List>
+                <Tabs.Panel value="changes" pt="md">
+                  <Loaded query={list}>
+                    {({ versions, today }) => (
+                      <TermsChanges
+                        terms={summary}
+                        {...{ texts, retention, standIn, versions, today }}
+                      />
+                    )}
+                  </Loaded>
+                </Tabs.Panel>
                 <Tabs.Panel value="compare">
                   <SideBySide version={found} />
                 </Tabs.Panel>
