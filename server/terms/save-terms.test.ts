@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RESULT_CODE } from '../../engine/outcome/result-code.ts';
 import type { RequestOf } from '../../schemas/calls.ts';
 import { readExport } from '../installation/index.ts';
 import { signInAs } from '../testing/admins.ts';
@@ -242,7 +243,8 @@ describe('terms that were saved in the studio', () => {
       visitor.call('termCode', {
         ...{ privacyCode: 'PRIVACY-PT-NEW', sensitiveCode: '', language: 'ko' },
       });
-    expect((await byCode()).resultCd).not.toBe(0);
+    await identifyPatient(visitor, OUTPATIENT);
+    expect(await byCode()).toMatchObject({ status: 200, resultCd: RESULT_CODE.tryAgain });
     const context = { database: hospital.database, keys: hospital.keys, clock: hospital.clock };
     await hospital.database.transaction((trx) =>
       trx.deleteFrom('terms_version').where('termsCode', '!=', 'PRIVACY-PT-NEW').execute(),
