@@ -93,8 +93,11 @@ export const TermsEffect = ({
         {changed === '' ? say('noTextChanges') : say('changesIn', { languages: changed })}
       </Text>
       {leftBehind !== '' && (
-        <Alert color="yellow" title={say('leftBehindTitle', { languages: leftBehind })}>
-          {say('leftBehind')}
+        <Alert color="yellow" role="alert">
+          <Text size="sm" fw={600}>
+            {say('leftBehindTitle', { languages: leftBehind })}
+          </Text>
+          <Text size="sm">{say('leftBehind')}</Text>
         </Alert>
       )}
       {without !== '' && (
