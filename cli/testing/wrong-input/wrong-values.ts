@@ -92,6 +92,7 @@ export const ENDS_OF_VALUES: Readonly<Record<string, EndOfValues>> = {
   '--to <number>': UNKNOWN_NAME,
   '--source <name>': UNKNOWN_NAME,
   '--company <id>': UNKNOWN_NAME,
+  '--to <list>': UNKNOWN_NAME,
   '[profile]': UNKNOWN_NAME,
   '<profile>': UNKNOWN_NAME,
   '<code>': UNKNOWN_NAME,
