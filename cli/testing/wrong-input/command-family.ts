@@ -30,6 +30,7 @@ const RIGHT_ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'questionnaire graph': [CODE],
   'questionnaire preview': [CODE],
   'questionnaire publish': [CODE, '--dry-run'],
+  'places restore': ['--to', 'NO-SUCH', '--dry-run'],
   'questionnaire rollback': [CODE, '--to', '1', '--note', 'why', '--dry-run'],
   'questionnaire convert': [CODE, '--to', 'fhir'],
   'questionnaire draft': [fixture('foreign/fhir/respiratory-visit.json'), '--dry-run'],
