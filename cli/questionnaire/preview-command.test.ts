@@ -144,7 +144,9 @@ describe('questionnaire preview without answers', () => {
     expect(stdout).toMatch(
       /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}How are you related/,
     );
-    expect(stdout).toMatch(/ {7}\( \) {2}Is in isolation .*-> ask staff: Someone you live with/);
+    expect(stdout).toMatch(
+      / {7}\( \) {2}Confirmed or tested positive .*-> ask staff: Someone you live with/,
+    );
   });
 
   it('of a stored questionnaire shows the places of today, of a file none', async () => {
