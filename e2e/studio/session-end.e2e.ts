@@ -129,6 +129,35 @@ test.describe('an ended session', () => {
     await expect(editor.question('ko')).toHaveValue('김 편집자가 쓰던 질문');
   });
 
+  test('sends nothing later that could not be sent before the sign-out', async ({
+    studio,
+    hospital,
+    expectedErrors,
+  }) => {
+    const { page } = studio;
+    const editor = editorScreen(page);
+    await addEditors(hospital, ['kim.editor', 'lee.editor']);
+    await page.goto(`/admin/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
+    await signInAs(page, 'kim.editor');
+    await expect(editor.saved).toBeVisible();
+    const published = await editor.question('ko').inputValue();
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await page.route('**/drafts/**', (route) => route.abort('internetdisconnected'));
+    await editor.question('ko').fill('김 편집자가 보내지 못한 질문');
+    await page.waitForTimeout(1_500);
+    await page.getByRole('button', { name: 'kim.editor' }).click();
+    await page.getByRole('menuitem', { name: inStudioLanguage('로그아웃', 'Sign out') }).click();
+    await page.unroute('**/drafts/**');
+    const saves: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/drafts/')) saves.push(request.url());
+    });
+    await signInAs(page, 'lee.editor');
+    await expect(editor.question('ko')).toHaveValue(published);
+    await page.waitForTimeout(5_000);
+    expect(saves).toEqual([]);
+  });
+
   test('is noticed when another person signs in in another tab', async ({ studio, hospital }) => {
     const { page } = studio;
     const editor = editorScreen(page);

@@ -3,6 +3,7 @@ import { lintPlaces } from '../../engine/questionnaire/lint/places.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
+import { findTooManyPlaces } from './import-places.ts';
 import { wirePlace } from './wire-places.ts';
 import { placeOf as placeOfFields, type RegisteredPlace } from './places-repository.ts';
 import { findLastChange } from '../platform/http/row-revision.ts';
@@ -89,7 +90,11 @@ export const savePlace: Action<'savePlace'> = async (call) => {
   }
   const place = toRegisteredPlace(request.place, old, today);
   const newList = [...list.filter((other) => other.placeId !== placeId), place];
-  const findings = [...lintPlace(newList, placeId, today)];
+  const tooMany = old ? [] : findTooManyPlaces(newList.length);
+  const findings = [
+    ...tooMany.map((finding) => ({ ...finding, field: '' })),
+    ...lintPlace(newList, placeId, today),
+  ];
   if (findings.some(({ severity }) => severity === 'error'))
     return ok({ fault: 'invalid', findings, other: null });
   const placesId = await repositories.places.save(place, now);

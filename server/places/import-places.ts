@@ -37,6 +37,9 @@ import {
 import { synchronise } from '../platform/database/synchronise.ts';
 
 const MAX_DATES = 200;
+const MAX_DATES_LENGTH = 2000;
+/** What the message with a visitor's answers may carry (`AnsweredCategory.placeList`). */
+const MAX_PLACES = 500;
 
 /** `20261101..20261114` as every day in between, both included. */
 const parseDayRange = (part: string, today: string): readonly string[] | null => {
@@ -54,6 +57,9 @@ const parseDayRange = (part: string, today: string): readonly string[] | null =>
 const boundaryDatesCell =
   (today: string) =>
   (text: string): Judged<readonly string[]> => {
+    // Before it is expanded: a long cell of ranges would fill the memory.
+    if (text.length > MAX_DATES_LENGTH)
+      return { fault: `has more than ${MAX_DATES_LENGTH} characters` };
     const parts = text
       .split('|')
       .map((part) => part.trim())
@@ -139,12 +145,25 @@ const lintTable = (
   });
 };
 
+/** The error of a list that has more places than a visitor's answers can name. */
+export const findTooManyPlaces = (count: number): readonly Omit<Finding, 'file'>[] =>
+  count <= MAX_PLACES
+    ? []
+    : [
+        {
+          ...{ line: 0, column: 0, severity: 'error', rule: 'place/too-many' },
+          message: `The list would have ${count} places; questions can offer ${MAX_PLACES}.`,
+          fix: 'Remove the places that no one needs to be asked about any more.',
+        },
+      ];
+
 /** The lint findings for a stored list, which has no file: they are at line 0. */
 export const lintStoredPlaces = (
   list: readonly RegisteredPlace[],
   today: string,
-): readonly Finding[] =>
-  lintPlaces(
+): readonly Finding[] => [
+  ...findTooManyPlaces(list.length).map((finding) => ({ file: '', ...finding })),
+  ...lintPlaces(
     list.map((place) => wirePlace(place, today)),
     today,
   ).map(({ ruleId, severity, message, suggestion }) => ({
@@ -152,7 +171,8 @@ export const lintStoredPlaces = (
     rule: ruleId,
     message,
     fix: suggestion,
-  }));
+  })),
+];
 
 export interface ReadPlaces {
   /** Only rows without a format error. */
@@ -166,6 +186,10 @@ export interface ReadPlaces {
  */
 export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces => {
   const table = readTable(source, schema.$defs.PlaceRow, createColumns(today));
+  const tooMany = findTooManyPlaces(table.parts.length);
+  if (tooMany.length > 0) {
+    return { places: [], findings: tooMany.map((finding) => ({ file: source.file, ...finding })) };
+  }
   return {
     places: table.rows.map(({ values }) => toRegisteredPlace(values)),
     findings: sortFindings([...table.findings, ...lintTable(source.file, table, today)]),

@@ -266,6 +266,30 @@ describe('a file of places', () => {
     expect(await foundIn(`${HEADER}\n${row}\n`)).toEqual(['2 csv/cell', '2 csv/empty-cell']);
   });
 
+  it('with a cell of endless ranges of days is refused before it is expanded', async () => {
+    const ranges = '20000101..20991231|'.repeat(200);
+    expect(await foundIn(`${HEADER}\nPX1,서울,Seoul,가게,Shop,${ranges},today,today\n`)).toEqual([
+      '2 csv/cell',
+    ]);
+  });
+
+  it('may have as many places as an answer can name, and no more', async () => {
+    const rows = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `PX${at},서울,Seoul,가게 ${at},Shop ${at},today-1,today,today`,
+      ).join('\n');
+    expect(await foundIn(`${HEADER}\n${rows(501)}\n`)).toEqual(['0 place/too-many']);
+    const { placesId } = await listed();
+    const request = { ...csvFile(`${HEADER}\n${rows(500)}\n`), dryRun: false, placesId };
+    const { result } = await browser.call('importPlaces', request);
+    expect(result).toMatchObject({ isWritten: true, added: 500, findings: [] });
+    expect(await save()).toMatchObject({
+      fault: 'invalid',
+      findings: [{ rule: 'place/too-many', severity: 'error' }],
+    });
+  });
+
   it.each(['csv', 'xlsx'] as const)('is exported as %s and changes nothing', async (format) => {
     await save({ storeName: '=1+1', local2: '-구', localEn2: '@gu', storeNameEn: 'A, "B"' });
     const { total, placesId } = await listed();

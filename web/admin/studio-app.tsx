@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { useEffect, useState, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -7,8 +6,14 @@ import { Failure, Loading } from './frame/query-states.tsx';
 import { StudioFrame } from './frame/studio-frame.tsx';
 import { useFocusKeeper } from './frame/use-focus-keeper.ts';
 import { callStudio, queryClient, StudioFailure } from './calls/studio-client.ts';
-import { emitSessionEnd, onSessionEnd, resumeSession } from './calls/session-end.ts';
-import { announceSignIn, onSignInElsewhere } from './session/session-channel.ts';
+import {
+  emitSessionEnd,
+  endSession,
+  isSessionEnded,
+  onSessionEnd,
+  resumeSession,
+} from './calls/session-end.ts';
+import { announceSignIn, announceSignOut, onSignInElsewhere } from './session/session-channel.ts';
 import { SignedInAccountContext } from './session/signed-in-account.ts';
 import { guardHiddenPage, SessionEndedScreen } from './sign-in/session-ended-screen.tsx';
 import { SetUpScreen } from './sign-in/set-up-screen.tsx';
@@ -62,6 +67,8 @@ export const StudioApp = (): ReactElement => {
   }, [tries, isReturning]);
 
   const leave = (): void => {
+    endSession();
+    announceSignOut();
     queryClient.clear();
     setSession({ kind: 'signedOut' });
   };
@@ -84,19 +91,19 @@ export const StudioApp = (): ReactElement => {
   }, [account]);
 
   const signedIn = (next: AdminSessionResult): void => {
-    if (account !== null && account !== next.name) {
-      // The page of the person before closes while it can make no call, so it saves nothing in the
-      // name of the next.
+    announceSignIn(next.name);
+    if (isSessionEnded() && account !== next.name) {
+      // Everything of the person before ends with a new page, also a call that waits for its reply:
+      // nothing of it may be saved in the name of the next.
       flushSync(() => {
         setSession({ kind: 'asking' });
       });
-      queryClient.clear();
-      notifications.clean();
+      window.location.reload();
+      return;
     }
     resumeSession();
     setIsReturning(false);
     setSession({ kind: 'signedIn', account: next, isEnded: false });
-    announceSignIn(next.name);
     void queryClient.invalidateQueries();
   };
 

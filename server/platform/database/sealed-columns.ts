@@ -113,7 +113,11 @@ export const SEALED_TABLES: readonly SealedTable[] = [
 ];
 
 /** Tables whose key is the number of a person. */
-const PERSON_TABLES: ReadonlySet<string> = new Set(['patient', 'staff'] satisfies (keyof Tables)[]);
+const PERSON_TABLES: ReadonlySet<string> = new Set([
+  'patient',
+  'resident_guardian',
+  'staff',
+] satisfies (keyof Tables)[]);
 
 /** The table and key of a row, as a message may name it: the number of a person is half hidden. */
 export const describeSealedRow = (table: string, rowId: string): string => {

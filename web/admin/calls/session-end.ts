@@ -10,8 +10,13 @@ export const onSessionEnd = (tell: Listener): (() => void) => {
   };
 };
 
-export const emitSessionEnd = (): void => {
+/** Stops the calls of this page. */
+export const endSession = (): void => {
   isEnded = true;
+};
+
+export const emitSessionEnd = (): void => {
+  endSession();
   listener();
 };
 

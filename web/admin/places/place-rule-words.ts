@@ -24,6 +24,7 @@ const ENGLISH = {
   'csv/quote': 'A quotation mark is not closed.',
   'csv/unknown-column': 'There is no such column.',
   'csv/width': 'The line has another number of cells than the first one.',
+  'place/too-many': 'The list has more places than questions can offer (500).',
 } as const;
 
 type WordedRule = keyof typeof ENGLISH;
@@ -40,6 +41,7 @@ const KOREAN: Readonly<Record<WordedRule, string>> = {
   'csv/quote': '따옴표가 닫히지 않았습니다.',
   'csv/unknown-column': '알 수 없는 열입니다.',
   'csv/width': '칸의 수가 첫 줄과 다릅니다.',
+  'place/too-many': '문진에서 물을 수 있는 장소(500곳)보다 많습니다.',
 };
 
 const placeRuleWords = defineWords('placeRules', { ko: KOREAN, en: ENGLISH });

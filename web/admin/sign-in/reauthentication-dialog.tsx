@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState, type ReactElement } from 'react';
 import type { SignInResult } from '../../../schemas/api.gen.ts';
+import { emitSessionEnd } from '../calls/session-end.ts';
 import { queryClient } from '../calls/studio-client.ts';
 import { setReauthenticationHandler } from '../calls/reauthentication.ts';
 import { Dialog } from '../frame/dialog.tsx';
@@ -46,9 +47,15 @@ export const ReauthenticationDialog = (): ReactElement => {
   const close = (): void => {
     end(false);
   };
-  const passed = ({ next }: SignInResult): void => {
-    if (next === 'code') setStep('code');
-    else end(next === 'nothing');
+  const passed = ({ next, name: signedIn }: SignInResult): void => {
+    if (next === 'code') {
+      setStep('code');
+      return;
+    }
+    // Another person may have begun the sign-in in another tab: their session is not for this page.
+    const isSamePerson = next === 'nothing' && signedIn === name;
+    end(isSamePerson);
+    if (next === 'nothing' && !isSamePerson) emitSessionEnd();
   };
   return (
     <Dialog
