@@ -53,6 +53,35 @@ test.describe('two people who edit one draft', () => {
     await context.close();
   });
 
+  test('keep both changes also where one of them comes from a page that was loaded again', async ({
+    studio,
+    browser,
+    baseURL,
+    expectedErrors,
+  }) => {
+    const { page, editor, context, otherPage, other } = await openTwice(studio, browser, baseURL);
+    expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const [own, theirs] = ['내가 고친 첫 질문', '다른 사람이 고친 둘째 질문'];
+    await page.route('**/drafts/save', (route) => route.abort('internetdisconnected'));
+    await editor.question('ko').fill(own);
+    await expect(editor.row(own)).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await other.rows.nth(1).click();
+    await other.question('ko').fill(theirs);
+    await expect(other.saved).toBeVisible();
+
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.unroute('**/drafts/save');
+    await expect(editor.row(theirs)).toBeVisible();
+    await expect(editor.row(own)).toBeVisible();
+    await expect(editor.saved).toBeVisible();
+    await otherPage.reload();
+    await expect(other.row(own)).toBeVisible();
+    await expect(other.row(theirs)).toBeVisible();
+    await context.close();
+  });
+
   test('choose where they changed the same question, and overwrite nothing before that', async ({
     studio,
     browser,

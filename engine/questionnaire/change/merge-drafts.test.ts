@@ -103,6 +103,20 @@ describe('a merge of two drafts', () => {
     });
   });
 
+  it('asks about the whole draft where one changed a question whose id the other changed', () => {
+    const theirs = draftOf({ ...yesNo('a'), id: 'renamed' }, yesNo('b'), yesNo('c'));
+    const again = draftOf({ ...yesNo('a'), id: 'otherwise' }, yesNo('b'), yesNo('c'));
+    for (const own of [draftOf(yesNo('a', { show: false }), yesNo('b'), yesNo('c')), again]) {
+      expect(mergeDrafts({ base: BASE, theirs, mine: own }, mine)).toEqual({
+        definition: own,
+        conflicts: [{ kind: 'draft' }],
+      });
+    }
+    const own = draftOf(yesNo('a'), yesNo('b', { show: false }), yesNo('c'));
+    const { definition, conflicts } = mergeDrafts({ base: BASE, theirs, mine: own }, mine);
+    expect([conflicts, idsOf(definition)]).toEqual([[], ['renamed', 'b', 'c']]);
+  });
+
   it('loses no change of either, whatever they edited', () => {
     const seen = { clean: 0, conflicting: 0 };
     fc.assert(
@@ -111,6 +125,10 @@ describe('a merge of two drafts', () => {
         const { definition, conflicts } = mergeDrafts(drafts, mine);
         seen[conflicts.length > 0 ? 'conflicting' : 'clean'] += 1;
         const ids = new Set([base, drafts.theirs, drafts.mine].flatMap(idsOf));
+        if (conflicts.some(({ kind }) => kind === 'draft')) {
+          expect(definition).toBe(drafts.mine);
+          return;
+        }
         expect(new Set(idsOf(definition)).size).toBe(definition.categories.length);
         for (const id of ids) {
           const isChangedByMe = byId(drafts.mine, id) !== byId(base, id);

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../document/canonical-json.ts';
 import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import { pairCategories } from './pairing.ts';
 
 /** Something in two drafts, and in the one that both were made from. */
 interface ThreeWay<Part> {
@@ -10,8 +11,8 @@ interface ThreeWay<Part> {
 
 /**
  * What both drafts changed, and differently: a question by its id, a setting by its name in the
- * definition (`title`, `sections`), the order of the questions, or the whole draft where two
- * questions of one share an id.
+ * definition (`title`, `sections`), the order of the questions; or the whole draft, where two
+ * questions of one share an id, or one changed a question whose id the other changed.
  */
 export type MergeConflict =
   | { readonly kind: 'question'; readonly id: string }
@@ -78,6 +79,16 @@ const categoriesById = ({
 }: QuestionnaireDefinition): ReadonlyMap<string, CategoryDefinition> =>
   new Map(categories.map((category) => [category.id, category]));
 
+/** The ids of the questions that have another id in the edited draft. */
+const renamedIds = (
+  base: QuestionnaireDefinition,
+  edited: QuestionnaireDefinition,
+): readonly string[] =>
+  pairCategories(base.categories, edited.categories).kept.flatMap(({ before, after }) => {
+    const id = base.categories[before]?.id;
+    return id === undefined || id === edited.categories[after]?.id ? [] : [id];
+  });
+
 const settingsOf = ({
   categories: _,
   ...settings
@@ -98,9 +109,17 @@ export const mergeDrafts = (
     return choose(conflict);
   };
   const categories = mapParts(drafts, categoriesById);
-  const isUnclear = (['base', 'theirs', 'mine'] as const).some(
+  const hasTwins = (['base', 'theirs', 'mine'] as const).some(
     (side) => categories[side].size < drafts[side].categories.length,
   );
+  const isUnclear =
+    hasTwins ||
+    (['theirs', 'mine'] as const).some((side) =>
+      renamedIds(drafts.base, drafts[side]).some(
+        (id) =>
+          !isSame(categories.base.get(id), categories[side === 'mine' ? 'theirs' : 'mine'].get(id)),
+      ),
+    );
   if (isUnclear) {
     return { definition: mergePart(drafts, chooseAt({ kind: 'draft' })), conflicts };
   }

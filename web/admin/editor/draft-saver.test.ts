@@ -122,6 +122,22 @@ describe('automatic saving of a draft', () => {
     expect(saver.getState().kind).toBe('saved');
   });
 
+  it('knows its own draft if the reply to it was lost and more was typed since', async () => {
+    const conflict: SaveDraftResult = {
+      kind: 'conflict',
+      saving: null,
+      draft: draft(4, structuredClone(MINE)),
+      where: '',
+    };
+    const { saver, sent } = createSaver([new Error('lost'), conflict, saved(5)]);
+    saver.setDefinition(MINE);
+    await vi.advanceTimersByTimeAsync(1_100);
+    saver.setDefinition(draftOf(yesNo('a'), yesNo('mine'), yesNo('later')));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent.map(([revision]) => revision)).toEqual([3, 3, 4]);
+    expect(saver.getState()).toMatchObject({ kind: 'saved', saving: { revision: 5 } });
+  });
+
   it('saves nothing if the merged draft is the other one', async () => {
     const { saver, sent } = createSaver([
       { kind: 'conflict', saving: null, draft: draft(7, THEIRS), where: '' },

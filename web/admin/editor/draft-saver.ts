@@ -99,6 +99,8 @@ export const createDraftSaver = ({
   let saveTimer = 0;
   let copyTimer = 0;
   let tries = 0;
+  /** Sent without a reply: it may have arrived. */
+  let unconfirmed: QuestionnaireDefinition | null = null;
   const listeners = new Set<() => void>();
 
   const setState = (next: SaveState): void => {
@@ -135,13 +137,22 @@ export const createDraftSaver = ({
       return;
     }
     if (result.kind === 'conflict' && result.draft) {
+      const theirs = definitionOf(result.draft);
+      if (unconfirmed && canonicalJson(unconfirmed) === canonicalJson(theirs)) {
+        ({ revision } = result.draft.saving);
+        saved = unconfirmed;
+        setState({ kind: 'waiting' });
+        scheduleSave(0);
+        return;
+      }
       setState({ kind: 'conflict', conflict: conflictWith(saved, result.draft) });
       return;
     }
     setState({ kind: 'malformed', where: result.where });
   };
 
-  const handleFailure = (failure: unknown): void => {
+  const handleFailure = (sent: QuestionnaireDefinition, failure: unknown): void => {
+    unconfirmed = sent;
     const isRetried = isPassing(failure);
     setState({ kind: 'failed', failure, isRetried });
     if (!isRetried) return;
@@ -155,9 +166,14 @@ export const createDraftSaver = ({
     writeLocalCopy();
     const sent = current;
     setState({ kind: 'saving' });
-    save(revision, sent).then((result) => {
-      handleResult(sent, result);
-    }, handleFailure);
+    save(revision, sent).then(
+      (result) => {
+        handleResult(sent, result);
+      },
+      (failure: unknown) => {
+        handleFailure(sent, failure);
+      },
+    );
   };
 
   const changed: DraftSaver['setDefinition'] = (next) => {

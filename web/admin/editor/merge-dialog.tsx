@@ -4,42 +4,20 @@ import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import {
   conflictKey,
   diffQuestionnaires,
-  mergeDrafts,
   type Change,
   type MergeConflict,
   type QuestionnaireDefinition,
 } from '../../../engine/questionnaire/index.ts';
 import { Dialog } from '../frame/dialog.tsx';
+import { useSignedInAccount } from '../session/signed-in-account.ts';
 import { useFormatChange } from '../questionnaires/changes/use-format-change.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 import type { Conflict } from './draft-saver.ts';
-import { useDefinition, useEditor, type EditorServices } from './editor-context.ts';
+import { useDefinition, useEditor } from './editor-context.ts';
+import { mergeAndSave, mergeWithTheirs, type MergeChoices } from './merge-with-theirs.ts';
 import { formatTimeOfDay } from './save-status.tsx';
 import { editorWords } from './words.ts';
-
-type Side = 'theirs' | 'mine';
-type Choices = Readonly<Record<string, Side>>;
-
-const chooseMine = (): Side => 'mine';
-
-/**
- * Merges the other user's changes into the draft on the screen and saves it. The choices are one
- * step that an undo reverts; the other user's changes elsewhere are in every step.
- */
-const mergeAndSave = (
-  { store, saver }: EditorServices,
-  { base, theirs }: Conflict,
-  choices: Choices,
-): void => {
-  const merge = (mine: QuestionnaireDefinition, choose: (conflict: MergeConflict) => Side) =>
-    mergeDrafts({ base, theirs, mine }, choose).definition;
-  store.rebase((mine) => merge(mine, chooseMine));
-  if (Object.values(choices).includes('theirs')) {
-    store.change((mine) => merge(mine, (conflict) => choices[conflictKey(conflict)] ?? 'mine'));
-  }
-  saver.saveMerged();
-};
 
 /** The changes between two drafts; empty if they cannot be compared (a duplicate id). */
 const diffOrEmpty = (
@@ -115,11 +93,12 @@ const MergeForm = ({
   const mine = useDefinition();
   const { base, theirs } = conflict;
   const { savedBy: name, savedAt } = conflict.saving;
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<MergeChoices>({});
   const nameOf = usePartName([mine, theirs, base]);
   const sides = { theirs: useFormatSide(base, theirs), mine: useFormatSide(base, mine) };
-  const { definition: merged } = mergeDrafts(
-    { base, theirs, mine },
+  const { definition: merged } = mergeWithTheirs(
+    conflict,
+    mine,
     (part) => choices[conflictKey(part)] ?? 'mine',
   );
   const formatChange = useFormatChange(theirs, merged);
@@ -158,9 +137,11 @@ const MergeForm = ({
           ))}
         </List>
       </section>
-      <Text size="sm" c="dimmed">
-        {say('merge.undoHint')}
-      </Text>
+      {Object.values(choices).includes('theirs') && (
+        <Text size="sm" c="dimmed">
+          {say('merge.undoHint')}
+        </Text>
+      )}
       <Group justify="flex-end">
         <Button variant="subtle" onClick={onClose}>
           {say('merge.later')}
@@ -168,8 +149,7 @@ const MergeForm = ({
         <Button
           disabled={parts.some((part) => choices[conflictKey(part)] === undefined)}
           onClick={() => {
-            mergeAndSave(editor, conflict, choices);
-            onClose();
+            if (mergeAndSave(editor, conflict, choices)) onClose();
           }}
         >
           {say('merge.save')}
@@ -193,21 +173,22 @@ export const MergeDialog = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(editorWords);
+  const { name: ownName } = useSignedInAccount();
   const editor = useEditor();
   const mine = useDefinition();
   const parts = useMemo(
-    () => (conflict ? mergeDrafts({ ...conflict, mine }, chooseMine).conflicts : []),
+    () => (conflict ? mergeWithTheirs(conflict, mine, () => 'mine').conflicts : []),
     [conflict, mine],
   );
   useEffect(() => {
-    if (!conflict || parts.length > 0) return;
-    mergeAndSave(editor, conflict, {});
+    if (!conflict || parts.length > 0 || !mergeAndSave(editor, conflict, {})) return;
+    if (conflict.saving.savedBy === ownName) return;
     notifications.show({
       role: 'status',
       closeButtonProps: { 'aria-label': say('close') },
       message: say('merge.merged', { name: conflict.saving.savedBy }),
     });
-  }, [conflict, parts, editor, say]);
+  }, [conflict, parts, editor, say, ownName]);
   return (
     <Dialog
       opened={opened && parts.length > 0}
