@@ -75,14 +75,17 @@ describe('a file', () => {
     expect(findings[0]).toMatchObject({ rule: 'syntax', line: 3 });
   });
 
-  it.each(['', '# nothing', '[]', '42', 'just a text'])(
-    '%j is refused with one sentence',
-    (text) => {
-      const { findings } = read(text);
-      expect(findings).toHaveLength(1);
-      expect(findings[0]).toMatchObject({ line: 1, column: 1, rule: 'schema/type' });
-    },
-  );
+  it.each([
+    ['', 'file/empty'],
+    ['# nothing', 'file/empty'],
+    ['[]', 'schema/type'],
+    ['42', 'schema/type'],
+    ['just a text', 'schema/type'],
+  ])('%j is refused with one sentence', (text, rule) => {
+    const { findings } = read(text);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({ line: 1, column: 1, rule });
+  });
 });
 
 describe('a mistake that a program can fix', () => {

@@ -3,7 +3,7 @@
 /** As people paste them. */
 export const WRONG_VALUES: readonly string[] = [
   ...['', ' ', '-1', '0', '1.5', 'NaN', '1e999', '99999999999999999999', '0x10'],
-  ...["'; DROP TABLE users; --", '%00', 'a\0b', '\u001B[2J', '../../etc/passwd', '2026-02-30'],
+  ...["'; DROP TABLE users; --", '%00', 'a\0b', '\u001B[2J', '../../no/such/file', '2026-02-30'],
   ...['\u202Eabc', 'ＰＴ', 'x'.repeat(5000), 'undefined', '${x}', '{{x}}'],
 ];
 
@@ -27,7 +27,7 @@ const NUMBERS = ['-1', '1.5', 'NaN', '1e999', '99999999999999999999', '0x10', '2
 /** As names that people read, strange but right. */
 const READABLE = [
   ...NUMBERS,
-  ...["'; DROP TABLE users; --", '%00', '../../etc/passwd', 'ＰＴ', 'undefined'],
+  ...["'; DROP TABLE users; --", '%00', '../../no/such/file', 'ＰＴ', 'undefined'],
 ];
 const ACCOUNT_NAMES = ['1.5', '1e999', '99999999999999999999', '0x10', '2026-02-30', 'undefined'];
 
@@ -37,7 +37,7 @@ const NO_SUCH_FILE: EndOfValues = { exitCode: 3 };
 /** What looks like a file is one, and others are codes. */
 const CODE_OR_FILE: EndOfValues = {
   exitCode: 2,
-  otherCodes: { '1.5': 3, '../../etc/passwd': 3 },
+  otherCodes: { '1.5': 3, '../../no/such/file': 3 },
 };
 /** Ends well or with 1: a search that finds nothing is no wrong use. */
 const NOTHING_FOUND: EndOfValues = { exitCode: 1 };
