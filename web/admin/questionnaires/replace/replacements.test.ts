@@ -78,6 +78,41 @@ describe('applyReplacements', () => {
     expect(QUESTIONNAIRE.categories[0]?.question.ko).toBe('37.5도 이상 열이 납니까?');
   });
 
+  it('reviews no translation that nobody has read', () => {
+    const questionnaire: QuestionnaireDefinition = {
+      ...QUESTIONNAIRE,
+      categories: [
+        {
+          id: 'fever',
+          type: 'N',
+          question: {
+            ko: '37.5도 이상 열이 납니까?',
+            en: { text: 'At least 37.5 °C?', state: 'machine' },
+            ja: { text: '37.5度以上ですか。', state: 'needsReview', source: 'ofOlderKorean' },
+            zh: { text: '37.5度以上吗？', state: 'reviewed', source: 'ofOlderKorean' },
+          },
+        },
+      ],
+    };
+    const found = findReplacements(questionnaire, { find: '37.5', by: '37.8', inIds: false });
+    const replace = (languages: readonly string[]) =>
+      applyReplacements(
+        questionnaire,
+        found.filter(({ language }) => languages.includes(language)),
+      ).categories[0]?.question;
+    const kept = {
+      en: { text: 'At least 37.8 °C?', state: 'machine' },
+      ja: { text: '37.8度以上ですか。', state: 'needsReview', source: 'ofOlderKorean' },
+    };
+    const zh = { text: '37.8度以上吗？', state: 'reviewed', source: 'ofOlderKorean' };
+    expect(replace(['en', 'ja', 'zh'])).toEqual({ ko: '37.5도 이상 열이 납니까?', ...kept, zh });
+    expect(replace(['ko', 'en', 'ja', 'zh'])).toMatchObject({
+      ko: '37.8도 이상 열이 납니까?',
+      ...kept,
+      zh: { ...zh, state: 'needsReview' },
+    });
+  });
+
   it('lets links follow a changed id', () => {
     const found = findReplacements(QUESTIONNAIRE, { find: 'fever', by: 'heat', inIds: true });
     const [first, second] = applyReplacements(QUESTIONNAIRE, found).categories;

@@ -1,5 +1,6 @@
 import {
   parseTranslation,
+  sourceHash,
   type Language,
   type LocalizedText,
   type QuestionnaireDefinition,
@@ -80,21 +81,40 @@ export const findReplacements = (
     : [...findInTexts(definition, find, by), ...(inIds ? findInIds(definition, find, by) : [])];
 
 /**
- * The questionnaire with these replacements, as if each was typed: the translations of a changed
- * Korean text need review, and links follow a changed id.
+ * A text with one replacement; `former` is the text before any. Nobody read the whole translation,
+ * so only one that was reviewed, and made from the Korean text of then, counts as reviewed.
+ */
+const replaceText = (
+  former: LocalizedText,
+  text: LocalizedText,
+  { language, after }: { readonly language: Language; readonly after: string },
+): LocalizedText => {
+  const { state, source } = parseTranslation(former[language]);
+  const isCurrent = source === null || source === sourceHash(parseTranslation(former.ko).text);
+  const isReviewed = state === 'reviewed' && isCurrent;
+  if (language === 'ko' || isReviewed || after.trim() === '')
+    return applyTextEdit(text, { language, text: after, state: 'reviewed' });
+  const kept = text[language];
+  return { ...text, [language]: typeof kept === 'object' ? { ...kept, text: after } : after };
+};
+
+/**
+ * The questionnaire with these replacements: the translations of a changed Korean text need review,
+ * a replaced translation keeps its state, and links follow a changed id.
  */
 export const applyReplacements = (
   definition: QuestionnaireDefinition,
   chosen: readonly Replacement[],
 ): QuestionnaireDefinition => {
-  const texts = new Map<string, LocalizedText>(
+  const former = new Map<string, LocalizedText>(
     translatableTexts(definition).map(({ pointer, text }) => [pointer, text]),
   );
+  const texts = new Map(former);
   let changed = definition;
   for (const { language, pointer, after } of chosen) {
-    const before = texts.get(pointer);
+    const before = former.get(pointer);
     if (language === 'id' || !before) continue;
-    const text = applyTextEdit(before, { language, text: after, state: 'reviewed' });
+    const text = replaceText(before, texts.get(pointer) ?? before, { language, after });
     texts.set(pointer, text);
     changed = replaceTextAt(changed, pointer, text);
   }
