@@ -66,8 +66,8 @@ describe('the version that another one replaces', () => {
     ...changes,
   });
   const wanted = version({ code: 'NEW', effectiveFrom: '20260401' });
-  const replaced = (versions: readonly TermsVersionSummary[], of = wanted) =>
-    findReplacedTerms(versions, of)?.code ?? null;
+  const replaced = (versions: readonly TermsVersionSummary[], of = wanted, today = '20260320') =>
+    findReplacedTerms(versions, of, today)?.code ?? null;
 
   it('is the one that starts last before it, approved and of the same terms', () => {
     const versions = [
@@ -80,6 +80,12 @@ describe('the version that another one replaces', () => {
     ];
     expect(replaced(versions)).toBe('B');
     expect(replaced([wanted])).toBe(null);
+  });
+
+  it('may have started after a day that passed before the approval', () => {
+    const versions = [version({}), version({ code: 'B', effectiveFrom: '20260405' }), wanted];
+    expect(replaced(versions, wanted, '20260404')).toBe('A');
+    expect(replaced(versions, wanted, '20260405')).toBe('B');
   });
 
   it('of a variant without terms of its own is that of the user type', () => {

@@ -44,7 +44,10 @@ export const compareTerms = (
   });
 };
 
-/** The version that visitors read until another one of the same terms starts; null for first terms. */
+/**
+ * The version that visitors read until another one of the same terms starts; null for first terms.
+ * That one is not approved yet: if its day has passed, it starts today.
+ */
 export const findReplacedTerms = (
   versions: readonly TermsVersionSummary[],
   {
@@ -54,7 +57,9 @@ export const findReplacedTerms = (
     variant,
     effectiveFrom,
   }: Pick<TermsVersionSummary, 'code' | 'kind' | 'answerType' | 'variant' | 'effectiveFrom'>,
+  today: string,
 ): TermsVersionSummary | null => {
+  const start = effectiveFrom < today ? today : effectiveFrom;
   const [newest] = versions
     .filter(
       (one) =>
@@ -64,7 +69,7 @@ export const findReplacedTerms = (
         // Where a variant has no terms of its own, its visitors read those of the user type.
         (one.variant === variant || one.variant === '') &&
         one.state !== 'waiting' &&
-        one.effectiveFrom <= effectiveFrom,
+        one.effectiveFrom <= start,
     )
     .toSorted(
       (one, other) =>

@@ -58,7 +58,7 @@ export const TermsChanges = ({
   isBrief = false,
 }: Reviewed): ReactElement => {
   const say = useWords(termsWords);
-  const replaced = findReplacedTerms(versions, terms);
+  const replaced = findReplacedTerms(versions, terms, today);
   const query = useStudioQuery(
     'termsVersion',
     { code: replaced?.code ?? '' },
