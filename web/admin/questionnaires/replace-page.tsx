@@ -98,7 +98,7 @@ export const ReplacePage = (): ReactElement => {
       <form
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          if (search.find !== '') void preview();
+          if (search.find !== '' && !isBusy) void preview();
         }}
       >
         <Stack maw={720}>
@@ -108,6 +108,7 @@ export const ReplacePage = (): ReactElement => {
               description={say('findHint')}
               inputWrapperOrder={['label', 'input', 'description']}
               maxLength={500}
+              readOnly={isBusy}
               value={search.find}
               onChange={({ currentTarget: { value } }) => {
                 change({ find: value });
@@ -116,6 +117,7 @@ export const ReplacePage = (): ReactElement => {
             <TextInput
               label={say('by')}
               maxLength={500}
+              readOnly={isBusy}
               value={search.by}
               onChange={({ currentTarget: { value } }) => {
                 change({ by: value });
@@ -125,6 +127,7 @@ export const ReplacePage = (): ReactElement => {
           <Checkbox
             label={say('inIds')}
             description={say('inIds.about')}
+            disabled={isBusy}
             checked={search.inIds}
             onChange={({ currentTarget: { checked } }) => {
               change({ inIds: checked });
