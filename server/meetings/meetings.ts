@@ -76,11 +76,7 @@ const loadChangedMeeting = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   meeting: MeetingWithCode,
 ): Promise<ChangedMeeting> => ({
-  ...(await findLastChange(
-    repositories,
-    meeting.meetingId,
-    (action) => action === 'meeting.add' || action === 'meeting.change',
-  )),
+  ...(await findLastChange(repositories, meeting.meetingId, ['meeting.add', 'meeting.change'])),
   meeting: wireMeeting(keys, meeting, await repositories.meetings.countGuests(meeting.meetingId)),
 });
 

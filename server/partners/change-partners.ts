@@ -59,11 +59,10 @@ const toStaleResult = async (
   ok({
     fault: 'stale',
     other: {
-      ...(await findLastChange(
-        call.repositories,
-        person.partnerEmployeeId,
-        (action) => action === 'partner.add' || action === 'partner.change',
-      )),
+      ...(await findLastChange(call.repositories, person.partnerEmployeeId, [
+        'partner.add',
+        'partner.change',
+      ])),
       person: await toStudioPerson(call, person, dayAt(call.now)),
     },
   });

@@ -4,6 +4,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { findTooManyPlaces } from './import-places.ts';
+import { LIST_ACTIONS } from './list-places.ts';
 import { wirePlace } from './wire-places.ts';
 import { placeOf as placeOfFields, type RegisteredPlace } from './places-repository.ts';
 import { findLastChange } from '../platform/http/row-revision.ts';
@@ -64,10 +65,11 @@ const loadChangedPlace = async (
   place: RegisteredPlace,
 ): Promise<ChangedPlace> => ({
   // A file or a restored list changes many places at once, so none is named.
-  ...(await findLastChange(repositories, 'places', (action, detail) =>
-    action === 'places.change'
-      ? detail['placeId'] === place.placeId
-      : action === 'import' || action === 'places.restore',
+  ...(await findLastChange(
+    repositories,
+    'places',
+    LIST_ACTIONS,
+    (action, detail) => action !== 'places.change' || detail['placeId'] === place.placeId,
   )),
   place: placeFields(place),
   revision: placeRevision(keys, place),

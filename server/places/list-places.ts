@@ -56,7 +56,7 @@ interface Detail {
 }
 
 /** The actions that change the list; others, such as an export, are about it and leave it alone. */
-const LIST_ACTIONS = ['places.change', 'places.restore', 'import'] as const;
+export const LIST_ACTIONS = ['places.change', 'places.restore', 'import'] as const;
 
 const toPlaceChange = (
   { at, actor, action, detail }: AuditRow,

@@ -156,6 +156,27 @@ describe('places in the studio', () => {
     expect((await browser.call('importPlaces', again)).result.isWritten).toBe(true);
   });
 
+  it('name who changed a place last, also after many exports of the list', async () => {
+    await save();
+    const seen = await revisionOf();
+    const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
+    const request = { isNew: false, revision: seen };
+    await other.call('savePlace', { place: place({ grade: '3' }), ...request });
+    await hospital.writeStore(async ({ audit }) => {
+      for (let count = 0; count < 100; count += 1) {
+        await audit.log({
+          ...{ action: 'export', at: hospital.clock.now(), actor: 'system', subject: 'places' },
+          detail: {},
+        });
+      }
+    });
+    const { result } = await browser.call('savePlace', {
+      place: place({ grade: '2' }),
+      ...request,
+    });
+    expect(result.other).toMatchObject({ by: 'second.editor', at: hospital.clock.now() });
+  });
+
   it('are not overwritten blindly: the second of two users sees what the first one changed', async () => {
     await save();
     const seen = await revisionOf();

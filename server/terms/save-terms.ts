@@ -112,9 +112,12 @@ const loadChangedTerms = async (
   { repositories, keys }: Pick<Call, 'repositories' | 'keys'>,
   version: TermsVersion,
 ): Promise<ChangedTerms> => ({
-  ...(await findLastChange(repositories, version.termsCode, (action) =>
-    action.startsWith('terms.'),
-  )),
+  ...(await findLastChange(repositories, version.termsCode, [
+    'terms.add',
+    'terms.change',
+    'terms.approve',
+    'terms.remove',
+  ])),
   effectiveFrom: version.effectiveFrom,
   texts: termsTexts(version),
   revision: termsRevision(keys, version),

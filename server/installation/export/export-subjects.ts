@@ -49,7 +49,7 @@ const places: Exporter = async (stores, format = 'csv') => {
 };
 
 const terms: Exporter = async (stores) => {
-  // The import would put into force what a second person has not approved.
+  // The import would make effective what a second person has not approved.
   const approved = (await stores.terms.all()).filter(
     ({ pendingApprovalSavedBy }) => pendingApprovalSavedBy === undefined,
   );

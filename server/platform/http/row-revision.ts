@@ -23,15 +23,16 @@ export interface LastChange {
 }
 
 /**
- * Who made the last change of a subject according to the audit, among the entries that `isOne`
- * accepts.
+ * Who made the last change of a subject according to the audit, among the entries of these actions
+ * that `matches` accepts.
  */
 export const findLastChange = async (
   { audit, admins }: Pick<Repositories, 'audit' | 'admins'>,
   subject: string,
-  matches: (action: string, detail: Readonly<Record<string, unknown>>) => boolean,
+  actions: readonly string[],
+  matches: (action: string, detail: Readonly<Record<string, unknown>>) => boolean = () => true,
 ): Promise<LastChange> => {
-  const rows = await audit.newestOfSubject(subject, MAX_SEARCHED_ROWS);
+  const rows = await audit.newestOfSubject(subject, MAX_SEARCHED_ROWS, actions);
   const found = rows.find(({ action, detail }) =>
     matches(action, JSON.parse(detail) as Readonly<Record<string, unknown>>),
   );
