@@ -267,15 +267,17 @@ test.describe('the editor on a narrow screen', () => {
 });
 
 test.describe('the editor for a user who cannot edit', () => {
-  test('shows the draft, its preview and its checks, and changes nothing', async ({
+  test('shows the active version, then the draft with its preview, and changes nothing', async ({
     studio,
     browser,
     baseURL,
   }) => {
     const { editor, page } = await openEditor(studio, { role: 'reviewer' });
     await expect(
-      page.getByText(inStudioLanguage('초안이 없습니다', 'There is no draft')),
+      page.getByText(inStudioLanguage('초안이 없어', 'There is no draft')),
     ).toBeVisible();
+    await expect(editor.question('ko')).not.toHaveValue('');
+    await expect(editor.question('ko')).toHaveAttribute('readonly', '');
     const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const otherPage = await context.newPage();
     await studio.signIn('editor', { page: otherPage });

@@ -14,11 +14,14 @@ import { Editor } from './editor.tsx';
 import { loadDraft } from './load-draft.ts';
 import { editorWords } from './words.ts';
 
-/** The current draft on the server, never a cached one; opening the editor starts none. */
-const useDraftQuery = (code: string, isReadOnly: boolean) =>
+/**
+ * The current draft on the server, or what it would start from; never a cached one. Opening the
+ * editor starts none.
+ */
+const useDraftQuery = (code: string) =>
   useQuery<QuestionnaireDraft | null, StudioFailure>({
-    queryKey: ['openDraft', code, isReadOnly],
-    queryFn: () => (isReadOnly ? callStudio('readDraft', { code }) : loadDraft(callStudio, code)),
+    queryKey: ['openDraft', code],
+    queryFn: () => loadDraft(callStudio, code),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -29,8 +32,8 @@ const placesOf = ({ places }: OfferedPlacesResult): readonly Place[] =>
   places as unknown as readonly Place[];
 
 /**
- * `/admin/questionnaires/:code/draft`: edits the draft of a questionnaire, or shows it to users who
- * cannot edit it.
+ * `/admin/questionnaires/:code/draft`: edits the draft of a questionnaire. Users who cannot edit read
+ * it, or the version that a draft would start from.
  */
 export const EditorPage = (): ReactElement => {
   const { code = '' } = useParams<{ code: string }>();
@@ -39,10 +42,10 @@ export const EditorPage = (): ReactElement => {
   const isReadOnly = !useMay('saveDraft');
   const say = useWords(editorWords);
   const sayTab = useWords(tabWords);
-  const draft = useDraftQuery(code, isReadOnly);
+  const draft = useDraftQuery(code);
   const offered = useStudioQuery('offeredPlaces', {});
   if (offered.isPending) return <Loading />;
-  if (draft.data === null || (isReadOnly && draft.error?.kind === 'notFound')) {
+  if (draft.data === null) {
     return (
       <StudioPage
         title={say('titleRead', { name: code })}

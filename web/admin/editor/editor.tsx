@@ -11,6 +11,7 @@ import { tabWords } from '../questionnaires/tab-words.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { EditorContext, useConflict, useDraft, useEditor } from './editor-context.ts';
 import { EditorPanes } from './editor-panes.tsx';
+import { NO_DRAFT_REVISION } from './load-draft.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
 import { SaveStatus } from './save-status.tsx';
@@ -25,9 +26,12 @@ import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 const EditorLayout = ({
   context,
   settings,
+  isVersion,
 }: {
   context: LintContext;
   settings: string | null;
+  /** Whether this is a version, because there is no draft. */
+  isVersion: boolean;
 }): ReactElement => {
   const say = useWords(editorWords);
   const sayTab = useWords(tabWords);
@@ -45,10 +49,15 @@ const EditorLayout = ({
     if (settings !== null) setSettingsAt(settings);
   }
   const [dismissedConflict, setDismissedConflict] = useState<unknown>(null);
+  const words = !isReadOnly
+    ? ({ title: 'title', intro: 'intro' } as const)
+    : isVersion
+      ? ({ title: 'titleVersion', intro: 'introVersion' } as const)
+      : ({ title: 'titleRead', intro: 'introRead' } as const);
   return (
     <StudioPage
-      title={say(isReadOnly ? 'titleRead' : 'title', { name: title === '' ? code : title })}
-      intro={say(isReadOnly ? 'introRead' : 'intro')}
+      title={say(words.title, { name: title === '' ? code : title })}
+      intro={say(words.intro)}
       crumbs={[{ label: sayTab('list'), to: '/questionnaires' }]}
       actions={
         <>
@@ -121,7 +130,11 @@ export const Editor = ({
   useLintRunner(parts.store, parts.findings, context);
   return (
     <EditorContext.Provider value={parts}>
-      <EditorLayout context={context} settings={settings} />
+      <EditorLayout
+        context={context}
+        settings={settings}
+        isVersion={draft.saving.revision === NO_DRAFT_REVISION}
+      />
     </EditorContext.Provider>
   );
 };

@@ -6,6 +6,9 @@ export const editorWords = defineWords('editor', {
     title: '{name} 편집',
     titleRead: '{name} 초안 보기',
     introRead: '읽기 전용입니다. 초안은 편집자만 고칠 수 있습니다.',
+    titleVersion: '{name} 보기',
+    introVersion:
+      '읽기 전용입니다. 초안이 없어 사용 중인 버전을, 그것도 없으면 가장 최근 버전을 보여 줍니다.',
     noDraftTitle: '초안이 없습니다',
     noDraft:
       '편집자가 편집을 시작하면 여기에서 초안을 볼 수 있습니다. 게시된 내용은 버전 기록에 있습니다.',
@@ -85,6 +88,9 @@ export const editorWords = defineWords('editor', {
     title: 'Edit {name}',
     titleRead: 'Draft of {name}',
     introRead: 'To read only: editors can change the draft.',
+    titleVersion: '{name}',
+    introVersion:
+      'To read only. There is no draft: this is the active version, or the newest if none is active.',
     noDraftTitle: 'There is no draft',
     noDraft:
       'When an editor starts a draft, you can read it here. Published versions are in the history.',
