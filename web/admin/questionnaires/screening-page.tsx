@@ -44,6 +44,7 @@ const ScreeningLayout = ({
 }: {
   draft: QuestionnaireDraft;
   active: QuestionnaireDefinition | null;
+  /** The version that is shown if there is no draft; undefined while the history loads. */
   version: StudioVersion | undefined;
 }): ReactElement => {
   const say = useWords(screeningWords);
@@ -53,7 +54,10 @@ const ScreeningLayout = ({
   const title = useDraft(({ definition }) => textInStudioLanguage(definition.title, language));
   const conflict = useConflict();
   const [dismissedConflict, setDismissedConflict] = useState<unknown>(null);
-  const isVersion = draft.saving.revision === NO_DRAFT_REVISION;
+  const source =
+    draft.saving.revision !== NO_DRAFT_REVISION
+      ? ({ kind: 'draft', saving: draft.saving } as const)
+      : version && ({ kind: 'version', version } as const);
   return (
     <StudioPage
       title={`${title === '' ? code : title} · ${sayTab('screening')}`}
@@ -73,14 +77,10 @@ const ScreeningLayout = ({
       }
     >
       <QuestionnaireTabs code={code} current="screening" />
-      {isReadOnly && (
+      {isReadOnly && source && (
         <QuestionnaireSourceBar
           definition={draft.definition as unknown as QuestionnaireDefinition}
-          source={
-            isVersion && version
-              ? { kind: 'version', version }
-              : { kind: 'draft', saving: draft.saving }
-          }
+          source={source}
         />
       )}
       <ScreeningMatrix active={active} />
