@@ -16,6 +16,7 @@ import { Link } from 'wouter';
 import type { Publication } from '../../../schemas/api.gen.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { formatInstant } from '../hospital/day-format.ts';
+import { PublicationHindrance } from '../questionnaires/history/publication-line.tsx';
 import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
@@ -24,9 +25,20 @@ import { inboxWords } from './inbox-words.ts';
 const MAX_SHOWN = 10;
 const HISTORY = (code: string): string => `/questionnaires/${encodeURIComponent(code)}/history`;
 
+/**
+ * Whether a person approved a publication that then could not start. Its time is that of the
+ * approval, and the hindrance says what followed.
+ */
+const wasApprovedFirst = ({ state, hindrance, decidedBy }: Publication): boolean =>
+  state === 'cancelled' &&
+  // After a fault the start is tried again, so only a person cancels such a publication.
+  hindrance !== null &&
+  hindrance.why !== 'fault' &&
+  decidedBy !== 'system';
+
 /** One message: the questionnaire as a link, then who did what, and when. */
 const Entry = ({
-  of: { code, version },
+  of,
   to,
   about,
   note,
@@ -43,6 +55,7 @@ const Entry = ({
   const say = useWords(inboxWords);
   const language = useStudioLanguage();
   const list = useStudioQuery('questionnaires', {});
+  const { code, version } = of;
   const title = list.data?.questionnaires.find((one) => one.code === code)?.title;
   return (
     <li>
@@ -57,6 +70,7 @@ const Entry = ({
         )}
       </Group>
       <Text size="sm">{about}</Text>
+      <PublicationHindrance of={of} />
       {note !== '' && (
         <Text size="sm" c="dimmed" lineClamp={3}>
           {say('note', { note })}
@@ -109,11 +123,15 @@ export const Inbox = (): ReactElement => {
   const newest = Math.max(seenUntil, ...results.map(({ decidedAt }) => decidedAt ?? 0));
   const count =
     waiting.length + results.filter(({ decidedAt }) => (decidedAt ?? 0) > seenUntil).length;
-  const resultOf = ({ state, decidedBy, decidedAt }: Publication): string =>
-    say(state === 'rejected' || state === 'cancelled' ? state : 'approved', {
+  const resultOf = (publication: Publication): string => {
+    const { state, decidedBy, decidedAt } = publication;
+    const isApproved =
+      (state !== 'rejected' && state !== 'cancelled') || wasApprovedFirst(publication);
+    return say(isApproved ? 'approved' : state, {
       who: decidedBy ?? '',
       when: formatInstant(decidedAt ?? 0),
     });
+  };
   return (
     <Indicator label={count} size={18} color="orange" c="dark" disabled={count === 0}>
       <Popover
