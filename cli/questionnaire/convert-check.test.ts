@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +61,29 @@ it('prints a result with errors on standard output, and reports the errors to pr
   expect(findings.filter(({ severity }) => severity === 'error')).toContainEqual(
     expect.objectContaining({ rule: 'reference/cycle' }),
   );
+});
+
+it('looks for pictures where an import of the result looks for them', async () => {
+  const source = join(folder, 'with-picture');
+  const elsewhere = join(folder, 'elsewhere');
+  for (const path of [source, elsewhere]) mkdirSync(path);
+  copyFileSync(fixture('../broken/images/mask.png'), join(source, 'mask.png'));
+  const file = join(source, 'ours.yaml');
+  const image = "image: { file: mask.png, alt: { ko: '코까지 덮은 그림', en: 'Nose covered' } }";
+  writeFileSync(
+    file,
+    `code: OURS\ntitle: { ko: 문진, en: Ours }\nkind: standard\nuserTypes: [PT]\ncategories:\n  - { id: a, type: I, question: { ko: '이렇게 쓰겠습니다.', en: 'I will wear it like this.' }, ${image} }\n`,
+  );
+  const beside = join(source, 'ours.json');
+  const converted = await questionnaire('convert', file, '--to', 'json', '--output', beside);
+  expect(converted.exitCode, converted.stderr).toBe(0);
+  const output = join(elsewhere, 'ours.json');
+  const apart = await questionnaire('convert', file, '--to', 'json', '--output', output);
+  const imported = await questionnaire('import', output, '--new', '--data', data);
+  expect(imported.exitCode).toBe(1);
+  expect(errorsIn(imported.stdout)).not.toEqual([]);
+  expect(apart.exitCode).toBe(1);
+  expect(errorsIn(apart.stderr)).toEqual(errorsIn(imported.stdout));
 });
 
 it('checks a questionnaire of ours that becomes JSON in the same way, but no other notation', async () => {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { openDocument } from '../../server/platform/files/open-document.ts';
 import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import type {
@@ -129,7 +130,7 @@ const renderTarget = async (
   return { content, findings: losses.map((loss) => findingOf(loss, to)) };
 };
 
-/** The errors for which `import` refuses a result in our notation. */
+/** The errors for which `import` refuses a result in our notation, with pictures from the folder. */
 const findImportErrors = async (
   content: Rendered['content'],
   file: string,
@@ -160,7 +161,11 @@ export const convertQuestionnaire = async (
   const isOurs = to === 'yaml' || to === 'json';
   const errors =
     isOurs && !isRefused
-      ? await findImportErrors(content, file ?? `${subject} (converted)`, source.folder)
+      ? await findImportErrors(
+          content,
+          file ?? `${subject} (converted)`,
+          file === undefined ? source.folder : dirname(file),
+        )
       : [];
   const findings = [...converted, ...errors];
   const isWritten = file !== undefined && content !== null && !isRefused && !dryRun;
