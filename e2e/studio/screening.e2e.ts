@@ -61,7 +61,7 @@ test.describe('the screening matrix', () => {
     await showKorean(page);
     for (const name of [
       inStudioLanguage('판정 이유:', 'Reason of'),
-      inStudioLanguage('방문객 안내문:', 'Message of'),
+      inStudioLanguage('방문자 안내문:', 'Message of'),
     ]) {
       await row
         .getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -78,7 +78,7 @@ test.describe('the screening matrix', () => {
     await expect(row.getByRole('textbox')).toHaveCount(2);
   });
 
-  test('has the kept texts confirmed with a reason before the draft is published', async ({
+  test('lists the kept texts for confirmation before the draft is published', async ({
     studio,
   }) => {
     const { page } = studio;
@@ -101,7 +101,7 @@ test.describe('the screening matrix', () => {
     await studio.checkPage('publish-kept-texts');
   });
 
-  test('is read-only for a viewer, also where a draft exists', async ({ studio }) => {
+  test('is read-only for a viewer', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');
     await studio.open(PATH);
