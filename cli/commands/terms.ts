@@ -30,7 +30,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
 const EXPORT = {
   description:
     'write every approved version of the terms as a file that imports again without loss',
-  help: '\nVersions that wait for a second person are left out: an import would put them into force.\n',
+  help: '\nVersions that wait for a second person are left out: an import would make them effective.\n',
   example: 'munjin terms export terms.yaml',
 };
 

@@ -126,7 +126,7 @@ test('a CSV list is checked before it replaces the old one', async ({ studio }) 
   await studio.signIn('editor');
   await studio.open('/places');
   await page
-    .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace by a file') })
+    .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace with a file') })
     .click();
   const dialog = page.getByRole('dialog');
   const header =
@@ -172,7 +172,7 @@ test('a check that ends after the CSV text was edited is not shown', async ({ st
   await studio.signIn('editor');
   await studio.open('/places');
   await page
-    .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace by a file') })
+    .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace with a file') })
     .click();
   const dialog = page.getByRole('dialog');
   const text = dialog.getByRole('textbox', {
@@ -218,7 +218,7 @@ test('an exported list is imported without a change, and an earlier list is rest
     await page.getByRole('menuitem', { name: new RegExp(format) }).click();
     const file = await download;
     await page
-      .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace by a file') })
+      .getByRole('button', { name: inLanguage('파일로 바꾸기', 'Replace with a file') })
       .click();
     const chosen = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: /XLSX/ }).click();

@@ -57,7 +57,7 @@ const FAULTS_EN: FaultWords = {
   'fault.dateNotAllowed': 'The day cannot be chosen for this place.',
   'fault.tooManyEntries': 'There are too many entries.',
   'fault.unknownCountry': 'There is no such country.',
-  'fault.notADate': 'It is no day.',
+  'fault.notADate': 'It is not a date.',
   'fault.tooLongAgo': 'The day is before the period that is asked about.',
   'fault.homeCountry': 'It is the country of the hospital, not a stay abroad.',
   'fault.futureDate': 'The day has not come yet.',

@@ -12,7 +12,7 @@ export const linkWords = defineWords('editor.links', {
     'orphan.delete.about': '이 문항과, 이 문항에서만 이어지는 후속 문항을 함께 지웁니다.',
     'orphan.delete.done_other': '연결과 문항 {count}개를 삭제했습니다.',
     'orphan.show': '모두에게 보이기',
-    'orphan.show.about': '처음부터 모든 방문객에게 묻습니다.',
+    'orphan.show.about': '처음부터 모든 방문자에게 묻습니다.',
     'orphan.show.done_other': '연결을 없애고 문항 {count}개를 모두에게 보이게 했습니다.',
     'orphan.keep': '숨긴 채로 두기',
     'orphan.keep.about':

@@ -99,7 +99,7 @@ export const LINT_RULE_MESSAGES_EN: Readonly<Record<RuleId, string>> = {
   'tests/unknown-name': 'The test expects {id}, which is no question or option.',
   'tests/contradictory': 'The expectations of the test contradict each other.',
   'tests/wrong-answer': 'An answer of the test does not fit its question. “{question}”: {reason}',
-  'tests/failed': 'The test does not end as expected.',
+  'tests/failed': 'The test has another outcome than expected.',
   'text/missing': 'The text is missing in these languages: {languages}.',
   'text/untranslated':
     'The source is in another language. Before you publish, the text is needed in: {languages}.',

@@ -70,7 +70,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'denies/never-fires': '아무도 할 수 없는 답에 판정이 있습니다.',
   'denies/after-refusal': '이미 거절된 뒤라 직원 확인이 쓰이지 않습니다.',
   'denies/reason-missing': '판정 이유가 없습니다.',
-  'denies/message-missing': '‘{outcome}’ 판정을 받는 방문객에게 보이는 안내문이 없습니다.',
+  'denies/message-missing': '‘{outcome}’ 판정을 받는 방문자에게 보이는 안내문이 없습니다.',
   'denies/depends-on-language': '한국어와 영어로만 묻는 문항에 출입 판정이 달려 있습니다.',
   'denies/in-research': '출입증을 주지 않는 연구 설문에 출입 판정이 있습니다.',
   'denies/no-refusal': '어떻게 답해도 출입이 거절되지 않습니다.',

@@ -86,11 +86,11 @@ export const LINT_RULE_STEPS: Readonly<
   },
   'denies/nobody-passes': {
     ko: '출입할 수 있는 보기를 하나 남기거나 직원 확인으로 바꾸세요.',
-    en: 'Leave one option that may enter, or let it ask staff.',
+    en: 'Leave one option that may enter, or set it to Staff check.',
   },
   'denies/everybody-asks-staff': {
     ko: '말할 것이 없는 사람의 보기는 출입 가능으로 두세요.',
-    en: 'Let the option of people who have nothing to report enter.',
+    en: 'Allow entry for the option that means nothing to report.',
   },
   'denies/never-fires': {
     ko: '문항이 나타나게 하거나 판정을 없애세요.',
@@ -98,14 +98,14 @@ export const LINT_RULE_STEPS: Readonly<
   },
   'denies/after-refusal': {
     ko: '이 판정을 없애거나, 앞의 답이 직원 확인을 부르게 하세요.',
-    en: 'Remove this outcome, or let the earlier answer ask staff.',
+    en: 'Remove this outcome, or set the earlier answer to Staff check.',
   },
   'denies/reason-missing': {
     ko: '직원이 읽을 이유를 적으세요.',
     en: 'Write a reason that staff read.',
   },
   'denies/message-missing': {
-    ko: '방문객이 이제 무엇을 해야 하는지 적으세요.',
+    ko: '방문자가 이제 무엇을 해야 하는지 적으세요.',
     en: 'Write what the visitor should do now.',
   },
   'denies/depends-on-language': {

@@ -10,7 +10,7 @@ export const placeWords = defineWords('editor.places', {
     image: '그림',
     alt: '그림 설명',
     reason: '판정 이유',
-    message: '방문객 안내문',
+    message: '방문자 안내문',
     link: '연결',
     linkTo: '‘{target}’(으)로 가는 연결',
     denies: '출입 판정',

@@ -131,7 +131,7 @@ export const placesWords = defineWords('places', {
       'The list from which visitors choose where they have been. A change shows in questionnaires that start after it; those in progress are judged by the list they started with.',
     search: 'Find by name, region or id',
     add: 'Add a place',
-    upload: 'Replace by a file',
+    upload: 'Replace with a file',
     export: 'Export',
     exportHint: 'You can edit the file and import it again.',
     exportCsv: 'CSV file',

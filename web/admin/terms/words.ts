@@ -226,7 +226,7 @@ export const termsWords = defineWords('terms', {
     requestApproval: 'Ask for approval',
     keepEditing: 'Go on editing',
     changes: 'Changes',
-    replaces: 'It replaces {code}, which started on {day}.',
+    replaces: 'It replaces {code} (start day {day}).',
     replacesNone: 'These are the first terms of their kind, so there is nothing to compare.',
     startsOn:
       'Once another person has approved it, it applies to visitors who consent from 0:00 on {day}.',

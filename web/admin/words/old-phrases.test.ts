@@ -32,7 +32,7 @@ const textsOf = (file: string): readonly string[] =>
   );
 
 const wordFiles = (readdirSync(STUDIO, { recursive: true }) as string[])
-  .filter((name) => /(?:words|-ko|pages)\.ts$/.test(name))
+  .filter((name) => /(?:words|-ko|pages|lint-rule-steps|lint-rule-messages-en)\.ts$/.test(name))
   .map((name) => join(STUDIO, name));
 
 describe('the words of the studio', () => {

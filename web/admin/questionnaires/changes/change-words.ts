@@ -71,7 +71,7 @@ export const changeWords = defineWords('questionnaires.changes', {
     'field.itemText': '보기',
     'field.imageAlt': '그림 설명',
     'field.denialReason': '판정 사유',
-    'field.denialMessage': '방문객 안내문',
+    'field.denialMessage': '방문자 안내문',
     'show.on': '{place}: 처음부터 보입니다.',
     'show.off': '{place}: 답에 따라 나타나기 전에는 숨어 있습니다.',
     'needAnswer.on': '{place}: ‘아니요’를 고를 수 없습니다.',

@@ -3,18 +3,18 @@ import { defineWords } from '../../words/studio-words.ts';
 export const screeningWords = defineWords('questionnaires.screening', {
   ko: {
     intro:
-      '답마다 판정과 직원이 읽는 사유, 방문객 안내문을 정합니다. 여기서 고친 내용은 초안에 저장됩니다.',
+      '답마다 판정과 직원이 읽는 사유, 방문자 안내문을 정합니다. 여기서 고친 내용은 초안에 저장됩니다.',
     introRead:
-      '어느 답이 출입을 막거나 직원 확인을 부르는지, 그 사유와 방문객 안내문이 무엇인지 봅니다.',
+      '어느 답이 출입을 막거나 직원 확인을 부르는지, 그 사유와 방문자 안내문이 무엇인지 봅니다.',
     askedOf: '이 판정을 받는 대상: {types}',
     table: '답과 판정',
     answer: '답',
     outcome: '판정',
     reason: '판정 이유(직원용)',
-    message: '방문객 안내문',
+    message: '방문자 안내문',
     outcomeOf: '판정: {answer}',
     reasonOf: '판정 이유: {answer}',
-    messageOf: '방문객 안내문: {answer}',
+    messageOf: '방문자 안내문: {answer}',
     language: '글의 언어',
     show: '보일 답',
     'show.all': '모든 답',
