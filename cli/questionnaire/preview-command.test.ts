@@ -145,7 +145,7 @@ describe('questionnaire preview without answers', () => {
       /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}How are you related/,
     );
     expect(stdout).toMatch(
-      / {7}\( \) {2}Infectious disease or positive test .*-> ask staff: Someone you live with/,
+      / {7}\( \) {2}Infection diagnosed or positive test .*-> ask staff: Someone you live with/,
     );
   });
 
