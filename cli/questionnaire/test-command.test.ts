@@ -44,9 +44,9 @@ describe('questionnaire test', () => {
   it('prints a line for each test, and ends with 0 if all pass', async () => {
     const { exitCode, stdout, stderr } = await questionnaire('test', EMP);
     expect(exitCode, stderr).toBe(0);
-    expect(stdout.trimEnd().split('\n')).toHaveLength(4);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(5);
     expect(stdout).toMatch(/^passed {2}In isolation +refuse: recent\.isolation$/m);
-    expect(stderr).toMatch(/EMP_SCREENING, .*emp-screening\.yaml: 4 tests, all passed\.\n$/);
+    expect(stderr).toMatch(/EMP_SCREENING, .*emp-screening\.yaml: 5 tests, all passed\.\n$/);
   });
 
   it('prints how a test differs, and ends with 1', async () => {
@@ -58,12 +58,12 @@ describe('questionnaire test', () => {
     expect(stdout).toMatch(
       /^failed {2}Diarrhoea calls staff +clear\n {8}The outcome is askStaff \(because of recent\.diarrhea\), not clear\.$/m,
     );
-    expect(stderr).toContain('4 tests, 1 failed.');
+    expect(stderr).toContain('5 tests, 1 failed.');
     const json = parseValidOutput<TestOutput>(
       'questionnaire-test',
       (await questionnaire('test', file, '--json')).stdout,
     );
-    expect(json).toMatchObject({ passed: 3, failed: 1 });
+    expect(json).toMatchObject({ passed: 4, failed: 1 });
     expect(json.tests.filter(({ isPassed }) => !isPassed)).toMatchObject([
       { title: 'Diarrhoea calls staff', differences: [{ kind: 'outcome' }] },
     ]);
@@ -102,7 +102,7 @@ describe('the tests of a questionnaire', () => {
   it('are stored with its version, shown in differences and exported again', async () => {
     expect((await questionnaire('publish', EMP)).exitCode).toBe(0);
     const stored = await questionnaire('test', 'EMP_SCREENING');
-    expect(stored.stderr).toContain('version 1, in force: 4 tests, all passed.');
+    expect(stored.stderr).toContain('version 1, in force: 5 tests, all passed.');
     const exported = await questionnaire('export', 'EMP_SCREENING');
     expect(exported.stdout).toContain('title: In isolation');
     const changed = written(exported.stdout.replace('title: In isolation', 'title: Isolated'));
