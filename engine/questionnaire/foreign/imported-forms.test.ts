@@ -55,6 +55,21 @@ describe('a FHIR questionnaire', () => {
     expect(losses.map(({ kind }) => kind)).not.toContain('dropped');
   });
 
+  it('with a list that is optional only in part says which questions become mandatory', () => {
+    const list = (...optional: readonly string[]) =>
+      fhir([
+        {
+          ...{ linkId: 'list', type: 'group', text: 'Do you have any of these?' },
+          item: ['a', 'b', 'c'].map((id) =>
+            question(id, 'boolean', optional.includes(id) ? { required: false } : {}),
+          ),
+        },
+      ]);
+    expect(whatOf(list('c'))).toContain('/item 1 optional question becomes mandatory.');
+    expect(whatOf(list('b', 'c'))).toContain('/item 2 optional questions become mandatory.');
+    expect(whatOf(list()).join()).not.toContain('mandatory');
+  });
+
   it('with an address and a point in time asks for a text and a day, and says so', () => {
     const result = fhir([question('page', 'url'), question('when', 'dateTime')]);
     expect(result.definition.categories).toMatchObject([
