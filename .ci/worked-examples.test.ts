@@ -45,7 +45,7 @@ describe('the worked examples of CONTRIBUTING.md', () => {
     ]);
   });
 
-  // All type checks from nothing take half the usual limit on two idle cores.
+  // All type checks from nothing take most of the usual limit on two idle cores.
   it(
     'apply to the present code, one after the other, and pass the type check',
     { timeout: 400_000 },

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRepositories } from '../server/repositories.ts';
 import { munjin, withDatabaseOf } from './testing/recorded-terminal.ts';
+import { addSleepAnswer, SLEEP_ANSWER_ID } from './testing/sleep-answer.ts';
 import { withDataFolder } from './with-data-folder.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
-const ANSWER_ID = '0c5c7a0e-0000-4000-8000-000000000001';
 const PATIENT = '20000001';
 const PATIENT_NAME = '김하늘';
 
@@ -29,36 +28,12 @@ beforeAll(async () => {
   await withDatabaseOf(data, () =>
     withDataFolder(data, { dryRun: false }, ({ database, keys }) =>
       database.transaction(async (trx) => {
-        const { answers, questionnaires } = createRepositories(trx, keys);
-        const [version] = await questionnaires.versionsOf('SLEEP_RESEARCH');
-        await answers.submit({
-          answerId: ANSWER_ID,
-          answerType: 'PT',
-          identityNo: PATIENT,
-          visitDate: '20261122',
-          refId: null,
-          meetingId: null,
-          attempt: 1,
-          idempotencyKey: 'key',
-          detailId: version?.detailId ?? null,
-          language: 'en',
-          placesId: null,
-          screeningOutcome: 'clear',
-          completePlace: false,
-          privacyCode: '',
-          sensitiveCode: '',
-          createdAt: Date.UTC(2026, 10, 22),
-          deviceType: 'M',
-          kioskType: '',
-          purpose: 'research',
-          answers: { sleepHours: ['hours5to6'] },
-          fired: [],
-        });
+        await addSleepAnswer(trx, keys);
         // The stored values were sealed for other rows.
         await trx
           .updateTable('answer')
           .set({ answersSealed: keys.seal('answer.answers_sealed', 'another', '{}') })
-          .where('answerId', '=', ANSWER_ID)
+          .where('answerId', '=', SLEEP_ANSWER_ID)
           .execute();
         await trx
           .updateTable('patient')
@@ -74,7 +49,11 @@ afterAll(() => {
 });
 
 it.each([
-  ['answer', ['questionnaire', 'response', ANSWER_ID, '--reason', 'ward'], `answer ${ANSWER_ID}`],
+  [
+    'answer',
+    ['questionnaire', 'response', SLEEP_ANSWER_ID, '--reason', 'ward'],
+    `answer ${SLEEP_ANSWER_ID}`,
+  ],
   ['patient', ['directory', 'export', 'out'], 'patient 2000****'],
 ])('a damaged %s', async (_name, [command = '', verb = '', target = '', ...more], row) => {
   const named = target === 'out' ? join(folder, 'out') : target;

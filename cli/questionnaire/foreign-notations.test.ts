@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalizeQuestionnaire } from '../../engine/questionnaire/change/normalize-questionnaire.ts';
-import { createRepositories } from '../../server/repositories.ts';
 import { readFileQuestionnaire } from '../../server/questionnaires/index.ts';
 import { readSourceFile } from '../../server/platform/files/source-file.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
@@ -12,12 +11,12 @@ import { withDataFolder } from '../with-data-folder.ts';
 import { runMunjinProcess } from '../testing/run-munjin-process.ts';
 import { parseValidOutput } from '../testing/parse-valid-output.ts';
 import { munjin, withDatabaseOf } from '../testing/recorded-terminal.ts';
+import { addSleepAnswer, SLEEP_ANSWER_ID } from '../testing/sleep-answer.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 const FHIR = fixture('foreign/fhir/respiratory-visit.json');
 const FORM = fixture('foreign/xlsform/pre-visit.csv');
 const SLEEP = fixture('questionnaires/research-sleep.yaml');
-const ANSWER_ID = '0c5c7a0e-0000-4000-8000-000000000001';
 
 let folder = '';
 let data = '';
@@ -31,31 +30,7 @@ const addAnswer = () =>
   withDatabaseOf(data, () =>
     withDataFolder(data, { dryRun: false }, ({ database, keys }) =>
       database.transaction(async (trx) => {
-        const { answers, questionnaires } = createRepositories(trx, keys);
-        const [version] = await questionnaires.versionsOf('SLEEP_RESEARCH');
-        await answers.submit({
-          answerId: ANSWER_ID,
-          answerType: 'PT',
-          identityNo: '20000001',
-          visitDate: '20261122',
-          refId: null,
-          meetingId: null,
-          attempt: 1,
-          idempotencyKey: 'key',
-          detailId: version?.detailId ?? null,
-          language: 'en',
-          placesId: null,
-          screeningOutcome: 'clear',
-          completePlace: false,
-          privacyCode: '',
-          sensitiveCode: '',
-          createdAt: Date.UTC(2026, 10, 22),
-          deviceType: 'M',
-          kioskType: '',
-          purpose: 'research',
-          answers: { sleepHours: ['hours5to6'] },
-          fired: [],
-        });
+        await addSleepAnswer(trx, keys);
       }),
     ),
   );
@@ -320,7 +295,7 @@ describe('questionnaire response', () => {
     const file = join(folder, 'answers.json');
     const { exitCode, stderr } = await runQuestionnaire(
       'response',
-      ANSWER_ID,
+      SLEEP_ANSWER_ID,
       '--reason',
       'the ward',
       '--output',
@@ -331,7 +306,7 @@ describe('questionnaire response', () => {
     const text = readFileSync(file, 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       resourceType: 'QuestionnaireResponse',
-      id: ANSWER_ID,
+      id: SLEEP_ANSWER_ID,
       language: 'en',
       questionnaire: 'urn:munjin:questionnaire:SLEEP_RESEARCH|1',
       status: 'completed',
@@ -343,11 +318,11 @@ describe('questionnaire response', () => {
   });
 
   it('is refused without a reason, in a dry run, or for an unknown person', async () => {
-    expect((await runQuestionnaire('response', ANSWER_ID)).exitCode).toBe(2);
-    expect((await runQuestionnaire('response', ANSWER_ID, '--reason', ' ')).exitCode).toBe(2);
+    expect((await runQuestionnaire('response', SLEEP_ANSWER_ID)).exitCode).toBe(2);
+    expect((await runQuestionnaire('response', SLEEP_ANSWER_ID, '--reason', ' ')).exitCode).toBe(2);
     const dry = await runQuestionnaire(
       'response',
-      ANSWER_ID,
+      SLEEP_ANSWER_ID,
       '--reason',
       'x',
       '--dry-run',
@@ -395,14 +370,14 @@ describe('the program', () => {
     });
     const response = await runQuestionnaireProcess([
       'response',
-      ANSWER_ID,
+      SLEEP_ANSWER_ID,
       '--reason',
       'pipe',
       '--json',
     ]);
     expect(response.exitCode, response.stderr).toBe(0);
     expect(parseValidOutput('questionnaire-response', response.stdout)).toMatchObject({
-      response: { id: ANSWER_ID },
+      response: { id: SLEEP_ANSWER_ID },
     });
   }, 180_000);
 });

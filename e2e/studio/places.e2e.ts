@@ -213,7 +213,7 @@ test('an exported list is imported without a change, and an earlier list is rest
   await expect(page.getByText('한빛찜질방')).toBeVisible();
   const dialog = page.getByRole('dialog').last();
   for (const format of ['CSV', 'XLSX']) {
-    await page.getByRole('button', { name: inLanguage('내려받기', 'Export') }).click();
+    await page.getByRole('button', { name: inLanguage('내보내기', 'Export') }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: new RegExp(format) }).click();
     const file = await download;

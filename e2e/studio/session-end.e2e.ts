@@ -31,6 +31,16 @@ const endSessions = async (hospital: Hospital, name: string): Promise<void> => {
   });
 };
 
+/** Two editors; kim has opened the draft of the patients' questionnaire. */
+const openDraftAsKim = async (page: Page, hospital: Hospital) => {
+  await addEditors(hospital, ['kim.editor', 'lee.editor']);
+  await page.goto(`/admin/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
+  await signInAs(page, 'kim.editor');
+  const editor = editorScreen(page);
+  await expect(editor.saved).toBeVisible();
+  return editor;
+};
+
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
@@ -103,10 +113,7 @@ test.describe('an ended session', () => {
     hospital,
   }) => {
     const { page } = studio;
-    const editor = editorScreen(page);
-    await addEditors(hospital, ['kim.editor', 'lee.editor']);
-    await page.goto(`/admin/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
-    await signInAs(page, 'kim.editor');
+    const editor = await openDraftAsKim(page, hospital);
     await expect(editor.question('ko')).not.toHaveValue('');
     const published = await editor.question('ko').inputValue();
     await endSessions(hospital, 'kim.editor');
@@ -135,11 +142,7 @@ test.describe('an ended session', () => {
     expectedErrors,
   }) => {
     const { page } = studio;
-    const editor = editorScreen(page);
-    await addEditors(hospital, ['kim.editor', 'lee.editor']);
-    await page.goto(`/admin/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
-    await signInAs(page, 'kim.editor');
-    await expect(editor.saved).toBeVisible();
+    const editor = await openDraftAsKim(page, hospital);
     const published = await editor.question('ko').inputValue();
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     await page.route('**/drafts/**', (route) => route.abort('internetdisconnected'));
@@ -160,11 +163,7 @@ test.describe('an ended session', () => {
 
   test('is noticed when another person signs in in another tab', async ({ studio, hospital }) => {
     const { page } = studio;
-    const editor = editorScreen(page);
-    await addEditors(hospital, ['kim.editor', 'lee.editor']);
-    await page.goto(`/admin/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
-    await signInAs(page, 'kim.editor');
-    await expect(editor.saved).toBeVisible();
+    const editor = await openDraftAsKim(page, hospital);
     const otherTab = await page.context().newPage();
     await otherTab.addInitScript((kept) => {
       window.localStorage.setItem('munjin.studio.language', kept);

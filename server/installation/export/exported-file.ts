@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import { stringify as yaml } from 'yaml';
 import type { TextRow } from '../../platform/files/row-changes.ts';
-import { escapeFormula } from '../../platform/files/formula-escape.ts';
+import { writeCsv } from '../../platform/files/write-table.ts';
 
 /** A file that an export writes, and the import of the same name reads. */
 export interface ExportedFile {
@@ -25,22 +24,19 @@ export const sortByKey = <Item>(
     return left < right ? -1 : 1;
   });
 
-/**
- * Rows as CSV in UTF-8 with a byte order mark, which Excel needs to detect the encoding. A cell
- * that a spreadsheet would run as a formula gets an apostrophe in front, which the import removes.
- */
+/** Rows as CSV. */
 export const csvFile = (
   path: string,
   columns: readonly string[],
   rows: readonly TextRow[],
-): ExportedFile => {
-  const cells = rows.map((row) => columns.map((column) => escapeFormula(row[column] ?? '')));
-  return {
-    path,
-    bytes: encodeText(stringify([[...columns], ...cells], { bom: true })),
-    count: rows.length,
-  };
-};
+): ExportedFile => ({
+  path,
+  bytes: writeCsv(
+    columns,
+    rows.map((row) => columns.map((column) => row[column] ?? '')),
+  ),
+  count: rows.length,
+});
 
 /** A value as YAML, under a line that describes the file. */
 export const yamlFile = (

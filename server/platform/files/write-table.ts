@@ -20,27 +20,35 @@ export interface Table {
 }
 
 /**
- * The rows as a file: CSV in UTF-8 with a byte order mark, by which Excel recognises it, or XLSX. A
- * cell that a spreadsheet would run as a formula gets an apostrophe in front, which every import
- * removes.
+ * Rows as CSV in UTF-8 with a byte order mark, by which Excel recognises it. A cell that a
+ * spreadsheet would run as a formula gets an apostrophe in front, which every import removes.
  */
+export const writeCsv = (
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): Uint8Array =>
+  Buffer.from(
+    stringify([[...columns], ...rows.map((row) => row.map(escapeFormula))], {
+      bom: true,
+      record_delimiter: '\r\n',
+    }),
+  );
+
+/** The rows as a file: CSV, or XLSX with its cells escaped in the same way. */
 export const writeTable = async (
   format: SheetFormat,
   { name, columns, rows, widthOf }: Table,
 ): Promise<Uint8Array> => {
-  const cells = rows.map((row) => row.map(escapeFormula));
-  if (format === 'csv') {
-    return Buffer.from(
-      stringify([[...columns], ...cells], { bom: true, record_delimiter: '\r\n' }),
-    );
-  }
+  if (format === 'csv') return writeCsv(columns, rows);
   const header = columns.map((value) => ({
     value,
     type: String,
     fontWeight: 'bold' as const,
   }));
-  const body = cells.map((row) =>
-    row.map((value) => (value === '' ? null : { value, type: String, wrap: true })),
+  const body = rows.map((row) =>
+    row
+      .map(escapeFormula)
+      .map((value) => (value === '' ? null : { value, type: String, wrap: true })),
   );
   return writeXlsxFile([header, ...body], {
     columns: columns.map((column) => ({ width: widthOf(column) })),

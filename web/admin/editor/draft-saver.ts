@@ -122,6 +122,7 @@ export const createDraftSaver = ({
   const handleResult = (sent: QuestionnaireDefinition, result: SaveDraftResult): void => {
     tries = 0;
     if (result.kind === 'saved' && result.saving) {
+      unconfirmed = null;
       ({ revision } = result.saving);
       lastSaving = result.saving;
       saved = sent;

@@ -16,8 +16,9 @@ import { Link } from 'wouter';
 import type { Publication } from '../../../schemas/api.gen.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { formatInstant } from '../hospital/day-format.ts';
+import { useWaitingPublications } from '../questionnaires/publish/use-waiting-publications.ts';
 import { PublicationHindrance } from '../questionnaires/history/publication-line.tsx';
-import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
+import { useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 import { inboxWords } from './inbox-words.ts';
@@ -100,13 +101,11 @@ const Section = ({
 
 /**
  * What waits for this person's approval, and what became of what they asked for. Accounts have no
- * address to which a message could be sent. It is not read on a timer, because a call would keep the
- * session of an unattended desk.
+ * address to which a message could be sent.
  */
 export const Inbox = (): ReactElement => {
   const say = useWords(inboxWords);
   const { name } = useSignedInAccount();
-  const mayDecide = useMay('decidePublication');
   const [isOpen, popover] = useDisclosure(false);
   const [seenUntil, setSeenUntil] = useLocalStorage({
     key: `munjin.studio.inbox.${name}`,
@@ -116,9 +115,7 @@ export const Inbox = (): ReactElement => {
   /** Until when results had been seen before the list was opened, so that it marks the new ones. */
   const [seenBefore, setSeenBefore] = useState(seenUntil);
   const { data } = useStudioQuery('publications', {});
-  const waiting = (data?.publications ?? []).filter(
-    ({ state, askedBy }) => mayDecide && state === 'waiting' && askedBy !== name,
-  );
+  const waiting = useWaitingPublications();
   const results = data?.decided ?? [];
   const newest = Math.max(seenUntil, ...results.map(({ decidedAt }) => decidedAt ?? 0));
   const count =

@@ -17,7 +17,8 @@ import { IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
 import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup } from '../pages.ts';
-import { useStudioMutation, useStudioQuery } from '../calls/studio-client.ts';
+import { useStudioMutation } from '../calls/studio-client.ts';
+import { useWaitingPublications } from '../questionnaires/publish/use-waiting-publications.ts';
 import { mayCall, useMay, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { StudioSearch } from '../search/studio-search.tsx';
@@ -33,17 +34,10 @@ import { frameWords } from './words.ts';
 
 const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
 
-/**
- * How many publications wait for this person's approval; nothing if there are none. It is not read
- * on a timer, because a call would keep the session of an unattended desk.
- */
+/** How many publications wait for this person's approval; nothing if there are none. */
 const WaitingCount = (): ReactElement | null => {
   const say = useWords(frameWords);
-  const { name } = useSignedInAccount();
-  const { data } = useStudioQuery('publications', {});
-  const count = (data?.publications ?? []).filter(
-    ({ state, askedBy }) => state === 'waiting' && askedBy !== name,
-  ).length;
+  const count = useWaitingPublications().length;
   if (count === 0) return null;
   return (
     <Badge size="sm" color="orange" c="dark" aria-label={say('waitingCount', { count })}>

@@ -2,9 +2,6 @@ import { defineWords } from '../words/studio-words.ts';
 
 export const sheetWords = defineWords('translations.sheet', {
   ko: {
-    export: '내보내기',
-    exportCsv: 'CSV (엑셀용 UTF-8)',
-    exportXlsx: 'Excel (XLSX)',
     exporting: '{source}의 글',
     everything: '모든 글',
     import: '가져오기',
@@ -56,9 +53,6 @@ export const sheetWords = defineWords('translations.sheet', {
     'find.tooLarge': '너무 깁니다: {names}',
   },
   en: {
-    export: 'Export',
-    exportCsv: 'CSV (UTF-8, for Excel)',
-    exportXlsx: 'Excel (XLSX)',
     exporting: 'Texts of {source}',
     everything: 'All texts',
     import: 'Import',
