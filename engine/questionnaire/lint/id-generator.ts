@@ -10,13 +10,16 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set(
 /**
  * Creates ids that are not used in the questionnaire, each once: the wanted id if it is free,
  * otherwise with a number appended. Ids that differ only in case count as the same.
+ * @param alsoTaken ids that are used elsewhere
  */
-export const createIdGenerator = ({
-  categories,
-}: QuestionnaireDefinition): ((preferredId: string) => string) => {
+export const createIdGenerator = (
+  { categories }: QuestionnaireDefinition,
+  alsoTaken: readonly string[] = [],
+): ((preferredId: string) => string) => {
   const taken = new Set(
     [
       ...RESERVED_IDS,
+      ...alsoTaken,
       ...categories.flatMap(({ id, items = [] }) => [id, ...items.map((item) => item.id)]),
     ].map((id) => id.toLowerCase()),
   );

@@ -1,26 +1,32 @@
-import { SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TYPE_ORDER } from './category-type-rules.ts';
+import { copyWords } from './copy-words.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { typeWords } from './type-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
-/** Asks which type the new category has. Each has a short description. */
+/** Asks which type the new category has. Each has a short description. Questions can also be copied. */
 export const AddCategory = ({
   title,
   opened,
   onClose,
   onChoose,
+  onCopy,
 }: {
   title: string;
   opened: boolean;
   onClose: () => void;
   onChoose: (type: CategoryType) => void;
+  /** Opens the list of questions to copy; if absent, that is not offered. */
+  onCopy: (() => void) | undefined;
 }): ReactElement => {
   const sayName = useWords(nameWords);
   const sayType = useWords(typeWords);
+  const sayCopy = useWords(copyWords);
   return (
     <Dialog opened={opened} onClose={onClose} size="lg" title={title}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
@@ -42,6 +48,19 @@ export const AddCategory = ({
           </UnstyledButton>
         ))}
       </SimpleGrid>
+      {onCopy && (
+        <Button
+          mt="md"
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => {
+            onClose();
+            onCopy();
+          }}
+        >
+          {sayCopy('copy')}
+        </Button>
+      )}
     </Dialog>
   );
 };

@@ -43,8 +43,8 @@ export const followUpsAt = (
 const isHiding = (answer: Answer): boolean =>
   'notApplicable' in answer && answer.notApplicable === true;
 
-/** The category without `show: false`. */
-const shown = ({ show: _, ...category }: CategoryDefinition): CategoryDefinition => category;
+/** The category, asked of everyone: without `show: false`. */
+export const shown = ({ show: _, ...category }: CategoryDefinition): CategoryDefinition => category;
 
 /** The category, asked only after an answer that leads to it. */
 export const hidden = (category: CategoryDefinition): CategoryDefinition =>
@@ -118,14 +118,15 @@ export const answersRevealing = (
   });
 };
 
+/** The ids of the categories that the answers to this one reveal. */
+export const revealedBy = (category: CategoryDefinition): readonly string[] => [
+  ...targetsOf(category),
+  ...(category.items ?? []).flatMap((item) => (isHiding(item) ? [] : targetsOf(item))),
+];
+
 /** The ids of the categories that some answer reveals. */
 const revealedIds = ({ categories }: QuestionnaireDefinition): ReadonlySet<string> =>
-  new Set(
-    categories.flatMap((category) => [
-      ...targetsOf(category),
-      ...(category.items ?? []).flatMap((item) => (isHiding(item) ? [] : targetsOf(item))),
-    ]),
-  );
+  new Set(categories.flatMap(revealedBy));
 
 /** The hidden categories that no answer leads to after a change, but did before. */
 export const findOrphans = (

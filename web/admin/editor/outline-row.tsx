@@ -6,8 +6,9 @@ import {
   IconLanguageOff,
   IconUserQuestion,
 } from '@tabler/icons-react';
-import { memo, type ReactElement } from 'react';
+import { memo, type ReactElement, type ReactNode } from 'react';
 import { Button, GridListItem } from 'react-aria-components';
+import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useDraft, useFindings } from './editor-context.ts';
@@ -19,6 +20,32 @@ import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 const OUTCOMES = ['refuse', 'askStaff'] as const;
 const OUTCOME_ICONS = { refuse: IconHandStop, askStaff: IconUserQuestion } as const;
 
+/** The outcomes that the answers to a category have. One string, which stays equal during typing. */
+export const outcomesOf = (category: CategoryDefinition | undefined): string => {
+  const denials = [category, ...(category?.items ?? [])].map((answer) => answer?.denies?.outcome);
+  return OUTCOMES.filter((outcome) => denials.includes(outcome)).join(' ');
+};
+
+/** An icon for each outcome of `outcomesOf`. */
+export const OutcomeMarks = ({ outcomes }: { outcomes: string }): ReactNode => {
+  const sayName = useWords(nameWords);
+  return OUTCOMES.filter((outcome) => outcomes.split(' ').includes(outcome)).map((outcome) => {
+    const Icon = OUTCOME_ICONS[outcome];
+    const name = sayName(`outcome.${outcome}`);
+    return (
+      <span
+        key={outcome}
+        role="img"
+        aria-label={name}
+        title={name}
+        className={`editor-row-${outcome}`}
+      >
+        <Icon size={15} aria-hidden />
+      </span>
+    );
+  });
+};
+
 const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement => {
   const say = useWords(editorWords);
   const sayName = useWords(nameWords);
@@ -27,31 +54,12 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
   const isHidden = useDraft(
     ({ definition }) => categoryByKey(definition, categoryKey)?.show === false,
   );
-  // One string, which stays equal while other text is typed.
-  const outcomes = useDraft(({ definition }) => {
-    const category = categoryByKey(definition, categoryKey);
-    const denials = [category, ...(category?.items ?? [])].map((answer) => answer?.denies?.outcome);
-    return OUTCOMES.filter((outcome) => denials.includes(outcome)).join(' ');
-  });
+  const outcomes = useDraft(({ definition }) => outcomesOf(categoryByKey(definition, categoryKey)));
   const { errors = 0, warnings = 0, missing = 0 } = count ?? {};
   return (
     <span className="editor-row-marks">
       <span className="editor-row-type">{sayName(`type.${type}`)}</span>
-      {OUTCOMES.filter((outcome) => outcomes.split(' ').includes(outcome)).map((outcome) => {
-        const Icon = OUTCOME_ICONS[outcome];
-        const name = sayName(`outcome.${outcome}`);
-        return (
-          <span
-            key={outcome}
-            role="img"
-            aria-label={name}
-            title={name}
-            className={`editor-row-${outcome}`}
-          >
-            <Icon size={15} aria-hidden />
-          </span>
-        );
-      })}
+      <OutcomeMarks outcomes={outcomes} />
       {missing > 0 && (
         <span
           role="img"
