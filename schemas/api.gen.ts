@@ -644,6 +644,8 @@ export interface Api {
   RevokeCommandLineRequest: RevokeCommandLineRequest;
   EndCommandLineRequest: EndCommandLineRequest;
   DashboardRequest: DashboardRequest;
+  VisitTimesRequest: VisitTimesRequest;
+  VisitTimesResult: VisitTimesResult;
   DashboardHour: DashboardHour;
   DashboardDay: DashboardDay;
   DashboardType: DashboardType;
@@ -3836,6 +3838,31 @@ export interface DashboardRequest {
    * YYYYMMDD in the hospital's time zone; empty: today.
    */
   to: string;
+}
+/**
+ * GET /api/admin/v1/visit-times (ours): how long visitors of a user type took in the last days.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "VisitTimesRequest".
+ */
+export interface VisitTimesRequest {
+  userType: UserType;
+}
+/**
+ * Of the visits that started in the last 4 days and were completed, from identification to submission. Fewer than 5 are not described.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "VisitTimesResult".
+ */
+export interface VisitTimesResult {
+  /**
+   * Completed visits; 0 for fewer than 5.
+   */
+  visits: number;
+  /**
+   * The middle of the half minute in which half of them were completed; null for fewer than 5.
+   */
+  medianSeconds: number | null;
 }
 /**
  * Submissions in an hour of the day.

@@ -270,6 +270,14 @@ test.describe('the effect of a questionnaire', () => {
       .getByRole('row')
       .filter({ hasText: inStudioLanguage('출입 거절', 'Refused') })
       .first();
+    await expect(
+      page.getByRole('table', {
+        name: inStudioLanguage('가장 긴 경로에 걸리는 시간', 'estimated time of the longest path'),
+      }),
+    ).toContainText(inStudioLanguage(/몽골어.*\d+분 \d+초/su, /Mongolian.*\d+ min \d+ s/su));
+    await expect(
+      page.getByText(inStudioLanguage('끝난 방문이 5건보다 적어', 'Fewer than 5 visits')),
+    ).toBeVisible();
     await studio.checkPage('try-paths');
     await refused.getByRole('button').click();
     await studio.checkPage('try-way');

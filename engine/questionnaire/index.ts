@@ -55,6 +55,7 @@ export {
   type Place,
   type PlaceDates,
 } from './answer/place.ts';
+export { estimateByLanguage, estimateSeconds } from './proof/time-to-complete.ts';
 export { canonicalJson } from './document/canonical-json.ts';
 export {
   contentHash,

@@ -13,6 +13,13 @@ export const visitCalls = {
     result: 'DashboardResult',
     roles: ALL_ROLES,
   },
+  visitTimes: {
+    method: 'GET',
+    path: '/api/admin/v1/visit-times',
+    request: 'VisitTimesRequest',
+    result: 'VisitTimesResult',
+    roles: ALL_ROLES,
+  },
   answerList: {
     method: 'POST',
     path: '/api/admin/v1/answers/list',

@@ -190,7 +190,14 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['translationTexts', 'saveTranslation', 'publishWording', 'exportTranslations'] as const),
   ...(['importTranslations', 'useSettings', 'changeUse', 'changePassUse'] as const),
   // Numbers of people, but no person.
-  ...(['dashboard', 'answerCounts', 'auditState', 'replayDraft', 'partnerGroups'] as const),
+  ...([
+    'dashboard',
+    'visitTimes',
+    'answerCounts',
+    'auditState',
+    'replayDraft',
+    'partnerGroups',
+  ] as const),
   ...(['studioMeetings', 'sendUrgent', 'invitePartners'] as const),
   // Changes that reply with faults only; each is audited as a change.
   ...(['liftRefusal', 'testLink', 'testUrgent', 'saveMeeting', 'removeMeeting'] as const),

@@ -86,6 +86,22 @@ describe('the dashboard', () => {
     expect(shown.countedSince).not.toBeNull();
   });
 
+  it('tells how long visitors of a user type took, but not of fewer than 5', async () => {
+    const admin = await signInAs(hospital, 'reviewer');
+    const timesOf = (userType: 'PT' | 'GST') => admin.call('visitTimes', { userType });
+    for (let visit = 1; visit <= 5; visit += 1) {
+      expect((await timesOf('PT')).result).toEqual({ visits: 0, medianSeconds: null });
+      await hospital.writeStore(async ({ visitFigures }) => {
+        const at = hospital.clock.now();
+        const id = await visitFigures.recordStart('PT', at - visit * 60_000);
+        await visitFigures.recordCompletion(id, at);
+      });
+    }
+    hospital.clock.advance(1000);
+    expect((await timesOf('PT')).result).toEqual({ visits: 5, medianSeconds: 195 });
+    expect((await timesOf('GST')).result).toEqual({ visits: 0, medianSeconds: null });
+  });
+
   it('counts the people who are inside now', async () => {
     const { passCheck } = await completePatientVisit(hospital, INPATIENT);
     const gate = await enrolGate(hospital);

@@ -70,7 +70,7 @@ const toDurationBuckets = (halfMinuteCounts: ReadonlyMap<number, number>): Dashb
   });
 
 /** The middle of the half minute in which half of the visits had been completed. */
-const estimateMedianSeconds = (
+export const estimateMedianSeconds = (
   halfMinuteCounts: ReadonlyMap<number, number>,
   completed: number,
 ): number | null => {

@@ -173,9 +173,12 @@ export const visitFigures = (trx: Handle) => ({
 
   /**
    * Durations of the visits that were started in a span and completed: the number of visits per
-   * half minute, with the longest (an hour and more) together.
+   * half minute, with the longest (an hour and more) together. Of one user type, if it is given.
    */
-  async completionTimes({ from, until }: Span): Promise<ReadonlyMap<number, number>> {
+  async completionTimes(
+    { from, until }: Span,
+    userType?: UserType,
+  ): Promise<ReadonlyMap<number, number>> {
     const taken = sql<number>`
       case when completed_at - begun_at >= 3600000 then 120
       else (completed_at - begun_at) / 30000 end`;
@@ -185,6 +188,7 @@ export const visitFigures = (trx: Handle) => ({
       .where('begunAt', '>=', from)
       .where('begunAt', '<', until)
       .where('completedAt', 'is not', null)
+      .$if(userType !== undefined, (query) => query.where('answerType', '=', userType ?? ''))
       .groupBy(taken)
       .execute();
     return new Map(

@@ -118,6 +118,7 @@ const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'denies/message-missing',
   'denies/no-refusal',
   'denies/reason-missing',
+  'duration/too-long',
   'household/housemate-without-relation',
   'property/belongs-to-items',
   'tests/contradictory',

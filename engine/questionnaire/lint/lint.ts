@@ -15,6 +15,7 @@ import { lintReferences } from './references.ts';
 import { lintRefusals } from './refusals.ts';
 import { lintSections } from './sections.ts';
 import { lintTexts } from './texts.ts';
+import { lintTimeToComplete } from './time-to-complete.ts';
 import { lintUrgentCode } from './urgent-code.ts';
 import { lintVisibility } from './visibility.ts';
 
@@ -57,8 +58,9 @@ export const lintDefinition = (
   );
   return [
     ...findings,
-    // A refusal may be missing only because another mistake hides it.
-    ...(isSound ? lintRefusals(logic) : []),
+    // A refusal may be missing only because another mistake hides it; with a mistake there may be
+    // no path whose time could be estimated.
+    ...(isSound ? [...lintRefusals(logic), ...lintTimeToComplete(logic)] : []),
     ...lintExpectedOutcomes(logic, isSound),
   ];
 };

@@ -175,7 +175,9 @@ describe('the answers that reproduce', () => {
       yesNo(`a${String(at)}`, { target: `b${String(at)}` }),
       yesNo(`b${String(at)}`),
     ]).flat();
-    const findings = lintDefinition(questionnaire(pairs));
+    const findings = lintDefinition(questionnaire(pairs)).filter(
+      ({ ruleId }) => ruleId !== 'duration/too-long',
+    );
     expect(findings).toHaveLength(300);
     expect(findings.filter(({ reproduction }) => reproduction)).toHaveLength(100);
   });

@@ -262,6 +262,10 @@ export const LINT_RULES = {
     severity: 'warning',
     guards: 'A text in another language has Korean and English before it is published.',
   },
+  'duration/too-long': {
+    severity: 'warning',
+    guards: 'The longest path takes a visitor no longer than the limit of the user type.',
+  },
   'text/too-long': { severity: 'warning', guards: 'A text can be read standing.' },
   'text/bidi-unbalanced': {
     severity: 'error',

@@ -153,6 +153,7 @@ POST /api/admin/v1/settings/save
 POST /api/admin/v1/answer-link
 POST /api/admin/v1/answers/lift
 GET /api/admin/v1/dashboard
+GET /api/admin/v1/visit-times
 POST /api/admin/v1/answers/list
 POST /api/admin/v1/answers/counts
 POST /api/admin/v1/answers/export

@@ -103,6 +103,8 @@ export const LINT_RULE_MESSAGES_EN: Readonly<Record<RuleId, string>> = {
   'text/missing': 'The text is missing in these languages: {languages}.',
   'text/untranslated':
     'The source is in another language. Before you publish, the text is needed in: {languages}.',
+  'duration/too-long':
+    'The longest path takes about {seconds} seconds for {userType} in {language}. At most {limit} seconds are recommended.',
   'text/too-long':
     'The text is too long to read standing: {columns} columns, where {limit} can be read.',
   'text/bidi-unbalanced':

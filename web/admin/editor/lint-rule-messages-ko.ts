@@ -89,6 +89,8 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'text/missing': '다음 언어의 글이 없습니다: {languages}.',
   'text/untranslated':
     '원문이 다른 언어이고 다음 언어의 글이 아직 없어 게시할 수 없습니다: {languages}.',
+  'duration/too-long':
+    '가장 긴 경로를 마치는 데 {language} {userType}에게 약 {seconds}초가 걸립니다. {limit}초까지를 권합니다.',
   'text/too-long': '서서 읽기에는 글이 깁니다. 너비가 {columns}칸인데 {limit}칸까지 읽힙니다.',
   'text/bidi-unbalanced': '보이지 않는 방향 표시가 닫히지 않았습니다.',
   'text/stale': '다음 언어로 번역한 뒤에 한국어가 바뀌었습니다: {languages}.',

@@ -152,6 +152,10 @@ export const LINT_RULE_STEPS: Readonly<
   },
   'text/missing': { ko: '글을 적으세요.', en: 'Write the text.' },
   'text/untranslated': { ko: '번역을 적으세요.', en: 'Write the translation.' },
+  'duration/too-long': {
+    ko: '글을 줄이거나, 필요한 답을 했을 때만 보이도록 질문을 숨기세요.',
+    en: 'Shorten texts, or hide questions until an answer makes them necessary.',
+  },
   'text/too-long': {
     ko: '글을 줄이거나, 질문이면 일부를 설명으로 옮기세요.',
     en: 'Shorten it, or move a part of a question into its description.',

@@ -8,7 +8,7 @@ import {
   Textarea,
   Title,
 } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import type { DraftReviewResult, Publication } from '../../../../schemas/api.gen.ts';
 import { InstantField } from '../../hospital/instant-field.tsx';
 import { useNotifications } from '../../frame/use-notifications.ts';
@@ -17,8 +17,10 @@ import { useMay } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { historyWords } from '../history/history-words.ts';
 import { LanguageProgress } from '../list/language-progress.tsx';
+import { compileDefinition } from '../shown/compile-definition.ts';
 import { parseInstant } from '../shown/parse-instant.ts';
 import type { CurrentQuestionnaire } from '../shown/use-current-questionnaire.ts';
+import { TimeToComplete } from '../shown/time-to-complete.tsx';
 import { Checklist, isReadyToPublish, type Reasons } from './checklist.tsx';
 import { publishWords } from './publish-words.ts';
 
@@ -52,6 +54,13 @@ export const PublishForm = ({
   // No `refreshes` here: the page refreshes its data itself in `onPublished`, because this form is
   // removed when its draft is gone.
   const publish = useStudioMutation('publishDraft');
+  const hasErrors = review.points.some(({ state }) => state === 'error');
+  // A draft with errors may have no path.
+  const compiled = useMemo(
+    () => (hasErrors ? null : compileDefinition(definition)),
+    [definition, hasErrors],
+  );
+  const [userType] = definition.userTypes;
   const lacksStart = when === 'later' && startsAt === '';
   const ready = isReadyToPublish(review.points, { reasons, takesOver }) && !lacksStart;
   const send = (): void => {
@@ -103,6 +112,7 @@ export const PublishForm = ({
             setReasons((before) => ({ ...before, [point]: reason }));
           }}
         />
+        {compiled && userType && <TimeToComplete compiled={compiled} userType={userType} />}
       </section>
       <section aria-labelledby="publish-languages">
         <Title order={2} size="h4" id="publish-languages" mb="xs">

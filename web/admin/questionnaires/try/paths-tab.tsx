@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
 import {
+  estimateSeconds,
   findPaths,
   resolveText,
   withVisitsOn,
@@ -8,6 +9,7 @@ import {
   type CompiledQuestionnaire,
   type PathsResult,
   type CoverageTarget,
+  type Language,
   type QuestionnairePath,
   type TrialVisitor,
 } from '../../../../engine/questionnaire/index.ts';
@@ -16,6 +18,7 @@ import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
+import { TimeToComplete, useFormatSeconds } from '../shown/time-to-complete.tsx';
 import { tryWords } from './try-words.ts';
 import { Dialog } from '../../frame/dialog.tsx';
 
@@ -41,15 +44,18 @@ const DenialReasons = ({ of: { fired } }: { of: QuestionnairePath }): ReactEleme
 const PathResults = ({
   compiled,
   found,
+  language: visitorLanguage,
   onTry,
 }: {
   compiled: CompiledQuestionnaire;
   found: PathsResult;
+  language: Language;
   onTry: (answers: Answers) => void;
 }): ReactElement => {
   const say = useWords(tryWords);
   const sayName = useWords(nameWords);
   const language = useStudioLanguage();
+  const formatSeconds = useFormatSeconds();
   const [shown, setShown] = useState<number | null>(null);
   const { count, complete, paths: ways, longest, shortest, uncovered } = found;
   const way = shown === null ? undefined : ways[shown];
@@ -83,6 +89,7 @@ const PathResults = ({
             <Table.Tr>
               <Table.Th miw={72}>{say('way')}</Table.Th>
               <Table.Th miw={108}>{say('questions')}</Table.Th>
+              <Table.Th miw={108}>{say('time')}</Table.Th>
               <Table.Th>{say('end')}</Table.Th>
               <Table.Th>{say('because')}</Table.Th>
               <Table.Th>{say('show')}</Table.Th>
@@ -93,6 +100,9 @@ const PathResults = ({
               <Table.Tr key={at}>
                 <Table.Td>{say('wayNumber', { number: at + 1 })}</Table.Td>
                 <Table.Td>{one.visible.length}</Table.Td>
+                <Table.Td>
+                  {formatSeconds(estimateSeconds(compiled, one, visitorLanguage))}
+                </Table.Td>
                 <Table.Td>
                   <OutcomeBadge outcome={one.outcome} />
                 </Table.Td>
@@ -161,5 +171,10 @@ export const PathsTab = ({
     [compiled, userType, language],
   );
   if (found === 'unknown') return <Text>{say('unknown')}</Text>;
-  return <PathResults compiled={compiled} found={found} onTry={onTry} />;
+  return (
+    <Stack>
+      <TimeToComplete compiled={compiled} userType={userType} />
+      <PathResults compiled={compiled} found={found} language={language} onTry={onTry} />
+    </Stack>
+  );
 };

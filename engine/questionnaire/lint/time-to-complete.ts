@@ -1,0 +1,76 @@
+/** A visitor finishes in a reasonable time. */
+import { LANGUAGES } from '../../wording/language.ts';
+import type { Respondent } from '../category-types/respondent.ts';
+import type { UserType } from '../document/definition.ts';
+import {
+  boundSeconds,
+  describeAsked,
+  estimateSeconds,
+  findSlowestPath,
+} from '../proof/time-to-complete.ts';
+import { createFinding } from './lint-finding.ts';
+import type { LogicRule } from './logic-context.ts';
+
+const MINUTE = 60;
+
+/** The longest that each user type should need, in seconds, for the slowest path and language. */
+const LIMITS: Readonly<Record<UserType, number>> = {
+  PT: 5 * MINUTE,
+  RPT: 5 * MINUTE,
+  NOK: 5 * MINUTE,
+  ENOK: 5 * MINUTE,
+  RNOK: 5 * MINUTE,
+  GST: 5 * MINUTE,
+  ICUGST: 5 * MINUTE,
+  TMP: 5 * MINUTE,
+  WGST: 5 * MINUTE,
+  WVIS: 5 * MINUTE,
+  EMP: 5 * MINUTE,
+  PEMP: 5 * MINUTE,
+  // Someone who cannot wait is asked less.
+  EMMA: 3 * MINUTE,
+  EPT: 5 * MINUTE,
+};
+
+/**
+ * The user type and language whose slowest path takes longest above its limit, as one finding. Only
+ * a standard questionnaire is answered at the door. The bound saves the search in most
+ * questionnaires; user types that are asked the same are searched once.
+ */
+export const lintTimeToComplete: LogicRule = ({ definition, graph }) => {
+  if (definition.kind !== 'standard') return [];
+  const compiled = { definition, graph };
+  const bounds = LANGUAGES.map((language) => ({
+    language,
+    seconds: boundSeconds(compiled, language),
+  }));
+  const slowest = bounds.reduce((one, other) => (other.seconds > one.seconds ? other : one));
+  const searched = new Map<string, Respondent & { readonly userType: UserType }>();
+  for (const userType of definition.userTypes) {
+    if (slowest.seconds <= LIMITS[userType]) continue;
+    const respondent = { userType, language: slowest.language };
+    const key = `${String(LIMITS[userType])} ${describeAsked(compiled, respondent)}`;
+    if (!searched.has(key)) searched.set(key, respondent);
+  }
+  const [worst] = [...searched.values()]
+    .flatMap((respondent) => {
+      const path = findSlowestPath(compiled, respondent);
+      if (path === 'unknown' || path === null) return [];
+      const seconds = Math.round(estimateSeconds(compiled, path, respondent.language));
+      const limit = LIMITS[respondent.userType];
+      return seconds > limit ? [{ ...respondent, path, seconds, limit }] : [];
+    })
+    .toSorted((one, other) => other.seconds - other.limit - (one.seconds - one.limit));
+  if (!worst) return [];
+  const { userType, language, seconds, limit, path } = worst;
+  return [
+    createFinding('duration/too-long', {
+      pointer: '/categories',
+      parameters: { userType, language, seconds, limit },
+      message: `The longest path takes ${userType} about ${String(seconds)} s in language "${language}"; ${String(limit)} s are recommended at most.`,
+      suggestion:
+        'Shorten texts, or ask less: hide questions until an answer makes them necessary.',
+      reproduction: path.answers,
+    }),
+  ];
+};
