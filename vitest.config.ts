@@ -60,13 +60,17 @@ const ON_SQLITE_ALONE = [
   'cli/administration-schemas.test.ts',
   'cli/every-command-process.test.ts',
   'cli/translations-commands.test.ts',
+  'cli/{help-words,list-format,plain-messages,prompts,unknown-names}.test.ts',
   'cli/questionnaire/export-command.test.ts',
   'cli/questionnaire/commands-through-pipes.test.ts',
-  'cli/questionnaire/preview-command.test.ts',
+  'cli/questionnaire/{convert-check,foreign-files,large-questionnaire}.test.ts',
+  'cli/questionnaire/{lint,preview,test}-command.test.ts',
+  'cli/questionnaire/planted-defects.test.ts',
   // The files are read before any database access.
   'server/platform/files/malicious-files.test.ts',
-  // Tests of the headers on every reply, and of the requests that are rejected by their headers.
+  // Tests of the headers on every reply, and of the requests that are rejected before a query.
   'server/platform/http/security/browser-protections.test.ts',
+  'server/platform/http/{embedding,headers,log,request-validation,role-before-body}.test.ts',
   // Rules about callers, days and versions. The tests of each subject ask its rows of both kinds.
   'server/platform/http/security/access-control.test.ts',
   'server/platform/http/security/client-claims.test.ts',
