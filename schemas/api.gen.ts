@@ -807,6 +807,7 @@ export interface Api {
   PublicationResult: PublicationResult;
   DecidePublicationRequest: DecidePublicationRequest;
   CancelPublicationRequest: CancelPublicationRequest;
+  ChangeEndRequest: ChangeEndRequest;
   RollBackRequest: RollBackRequest;
   RetireQuestionnaireRequest: RetireQuestionnaireRequest;
   PublicationsRequest: PublicationsRequest;
@@ -5836,9 +5837,9 @@ export interface Overruling {
  */
 export interface Hindrance {
   /**
-   * endPassed: its end had come before it began. otherInForce: another version has come in force since it was judged. typesTaken: the questionnaires in names serve its people. fault: the server could not do it, and tries again.
+   * endPassed: its end had come before it began. otherInForce: another version has come in force since it was judged. typesTaken: the questionnaires in names serve its people. fault: the server could not do it, and tries again. endedFirst: the version ended before anyone approved another end for it.
    */
-  why: 'endPassed' | 'otherInForce' | 'typesTaken' | 'fault';
+  why: 'endPassed' | 'otherInForce' | 'typesTaken' | 'fault' | 'endedFirst';
   names: string[];
 }
 /**
@@ -5867,9 +5868,9 @@ export interface Publication {
    */
   state: 'waiting' | 'scheduled' | 'inForce' | 'ended' | 'rejected' | 'cancelled';
   /**
-   * retire: the version is taken out of use, and no other takes its place.
+   * retire: the version is taken out of use, and no other takes its place. end: another end for the active version; endsAt is that end, or null for at once.
    */
-  kind: 'publish' | 'rollback' | 'retire';
+  kind: 'publish' | 'rollback' | 'retire' | 'end';
   /**
    * What changed and why, for colleagues.
    */
@@ -5901,6 +5902,14 @@ export interface Publication {
    * Not null: this publication is part of a take-over. That questionnaire took user types over from this one.
    */
   takenOverBy: QuestionnaireCode | null;
+  /**
+   * Not null: a request to change the end of that publication.
+   */
+  changesEndOf: string | null;
+  /**
+   * The version that it replaces, which returns at its end; null: there was none.
+   */
+  detailBefore: DetailId | null;
 }
 /**
  * Versions, newest first, and publications, newest first.
@@ -6208,6 +6217,8 @@ export interface PublicationResult {
         | 'typesTaken'
         | 'typesLeft'
         | 'takeOverEnds'
+        | 'ended'
+        | 'endWaits'
       )
     | null;
 }
@@ -6230,6 +6241,27 @@ export interface DecidePublicationRequest {
  */
 export interface CancelPublicationRequest {
   publicationId: string;
+}
+/**
+ * POST /api/admin/v1/publications/end (ours): another end for an active version that has one.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ChangeEndRequest".
+ */
+export interface ChangeEndRequest {
+  publicationId: string;
+  /**
+   * The end as it was shown; another one is a conflict.
+   */
+  currentEnd: number;
+  /**
+   * UTC milliseconds; null: it ends at once.
+   */
+  endsAt: number | null;
+  /**
+   * Why.
+   */
+  note: string;
 }
 /**
  * POST /api/admin/v1/questionnaires/rollback (ours): puts an older version in force again, at once.

@@ -347,5 +347,31 @@ test.describe('publishing', () => {
       page.getByRole('button', { name: inStudioLanguage('게시 취소', 'Cancel it') }),
     ).toHaveCount(0);
     await studio.checkPage('approvals-ending');
+    // Extending it keeps the question; only its end moves.
+    await page
+      .getByRole('button', { name: inStudioLanguage('연장하거나 끝내기', 'Extend or end') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    const extend = dialog.getByRole('button', {
+      name: inStudioLanguage('끝 시각 바꾸기', 'Change the end'),
+    });
+    await dialog
+      .getByRole('button', { name: inStudioLanguage('6시간 연장', '6 hours longer') })
+      .click();
+    await expect(extend).toBeDisabled();
+    await dialog
+      .getByRole('textbox', { name: inStudioLanguage('바꾸는 이유', 'Reason for the change') })
+      .fill('아침까지 필요합니다.');
+    await studio.checkPage('change-end');
+    await extend.click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page.getByRole('article').filter({
+        hasText: inStudioLanguage(/(8시간 5\d|9시간 0)분 남음/, /(8 h 5\d|9 h 0) min left/),
+      }),
+    ).toBeVisible();
+    await studio.open(`/questionnaires/${CODE}/history`);
+    await expect(page.getByText('아침까지 필요합니다.')).toBeVisible();
+    await studio.checkPage('history-end-changed');
   });
 });

@@ -118,6 +118,15 @@ export const questionnaireCalls = {
     roles: EDITOR_ROLES,
     results: ['notFound'],
   },
+  changeEnd: {
+    method: 'POST',
+    path: '/api/admin/v1/publications/end',
+    request: 'ChangeEndRequest',
+    result: 'PublicationResult',
+    roles: EDITOR_ROLES,
+    needsRecentSignIn: true,
+    results: ['notFound'],
+  },
   publications: {
     method: 'GET',
     path: '/api/admin/v1/publications',

@@ -15,6 +15,7 @@ const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'publishVersion',
   'rollBack',
   'retireQuestionnaire',
+  'changeEnd',
   'saveTerms',
   'approveTerms',
   'removeTerms',

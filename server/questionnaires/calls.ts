@@ -12,6 +12,7 @@ import { loadInquiry } from './load-inquiry.ts';
 import { listQuestionnaires } from './questionnaire-list.ts';
 import { offeredPlaces } from './offered-places.ts';
 import { cancelPublication } from './publications/cancel-publication.ts';
+import { changeEnd } from './publications/change-end.ts';
 import { decidePublication } from './publications/decide-publication.ts';
 import { openPublications } from './publications/open-publications.ts';
 import { publishDraft } from './publications/publish-draft.ts';
@@ -42,6 +43,7 @@ export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>
     publishDraft: writeInSteps(publishDraft(services)),
     decidePublication: write(decidePublication),
     cancelPublication: write(cancelPublication),
+    changeEnd: write(changeEnd),
     publications: read(openPublications),
     addVersion: writeInSteps(addStudioVersion),
     publishVersion: writeInSteps(publishVersion(services)),

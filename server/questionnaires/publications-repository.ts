@@ -33,6 +33,8 @@ export interface PublicationRecord {
   readonly takesOver: readonly TakeOver[];
   /** The code of the questionnaire that took user types over, if this is a part of that. */
   readonly takenOverBy: string | null;
+  /** The publication whose end this request changes, if its kind is `end`. */
+  readonly changesEndOf: string | null;
 }
 
 /** The same with the names of the accounts. */
@@ -50,8 +52,9 @@ export type NewPublication = Omit<
   | 'hindrance'
   | 'takesOver'
   | 'takenOverBy'
+  | 'changesEndOf'
 > &
-  Partial<Pick<PublicationRecord, 'takesOver' | 'takenOverBy'>>;
+  Partial<Pick<PublicationRecord, 'takesOver' | 'takenOverBy' | 'changesEndOf'>>;
 
 type Row = Selectable<PublicationTable> & {
   readonly version: number;
@@ -81,6 +84,7 @@ const namedOf = (row: Row): PublicationWithNames => ({
   hindrance: row.hindrance === null ? null : (JSON.parse(row.hindrance) as Hindrance),
   takesOver: JSON.parse(row.takesOver) as readonly TakeOver[],
   takenOverBy: row.takenOverBy,
+  changesEndOf: row.changesEndOf,
   askedByName: row.askedByName ?? row.askedBy,
   decidedByName: row.decidedBy === null ? null : (row.decidedByName ?? row.decidedBy),
 });
@@ -223,6 +227,7 @@ export const publications = (trx: Handle) => {
           hindrance: null,
           takesOver: JSON.stringify(publication.takesOver ?? []),
           takenOverBy: publication.takenOverBy ?? null,
+          changesEndOf: publication.changesEndOf ?? null,
         })
         .execute();
       return publicationId;
@@ -289,11 +294,20 @@ export const publications = (trx: Handle) => {
         .execute();
     },
 
-    /** It stays active, though it should have ended. */
-    async removeEnd(publicationId: string): Promise<void> {
+    /** The requests to change its end that wait for a second person. */
+    async waitingEndChanges(publicationId: string): Promise<readonly PublicationWithNames[]> {
+      const found = await rows()
+        .where('publication.changesEndOf', '=', publicationId)
+        .where('publication.state', '=', 'waiting')
+        .execute();
+      return found.map(namedOf);
+    },
+
+    /** It ends at another time; null: it stays active. */
+    async setEnd(publicationId: string, endsAt: number | null): Promise<void> {
       await trx
         .updateTable('publication')
-        .set({ endsAt: null })
+        .set({ endsAt })
         .where('publicationId', '=', publicationId)
         .execute();
     },

@@ -188,6 +188,7 @@ POST /api/admin/v1/drafts/replay
 POST /api/admin/v1/drafts/publish
 POST /api/admin/v1/publications/decide
 POST /api/admin/v1/publications/cancel
+POST /api/admin/v1/publications/end
 GET /api/admin/v1/publications
 POST /api/admin/v1/questionnaires/rollback
 POST /api/admin/v1/questionnaires/retire

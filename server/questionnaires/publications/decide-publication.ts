@@ -3,6 +3,7 @@ import { checkSecondPerson } from '../../accounts/index.ts';
 import type { Action } from '../../platform/http/call.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
+import { approveEnd } from './change-end.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
 import { isBaseUnchanged, activateVersion } from './activate-version.ts';
@@ -35,6 +36,12 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   }
   const fault = await checkSecondPerson(repositories, publication.askedBy, decision);
   if (fault !== null) return refusePublication(fault);
+  if (publication.kind === 'end') {
+    const obstacle = await approveEnd(repositories, publication, decision);
+    if (obstacle !== null) return refusePublication(obstacle);
+    await logQuestionnaireChange(call, 'questionnaire.approve', code, { detailId, publicationId });
+    return currentPublication(repositories, publicationId);
+  }
   if (!(await isBaseUnchanged(repositories, publication))) return refusePublication('otherInForce');
   if (endsAt !== null && endsAt <= now) return refusePublication('time');
   if (publication.kind === 'retire') {

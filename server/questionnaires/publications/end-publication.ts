@@ -71,7 +71,7 @@ export const endPublication = async (
   const version = before.detailId === null ? null : await loadVersion(stores, before.detailId);
   const taken = version ? await findTakenUserTypes(stores, version.stored.schema['x-munjin']) : [];
   if (taken.length > 0) {
-    await publications.removeEnd(publicationId);
+    await publications.setEnd(publicationId, null);
     await publications.recordHindrance(publicationId, {
       why: 'typesTaken',
       names: conflictingCodes(taken),
@@ -80,6 +80,15 @@ export const endPublication = async (
     return;
   }
   await publications.setState(publicationId, 'ended');
+  for (const change of await publications.waitingEndChanges(publicationId)) {
+    await publications.setState(change.publicationId, 'cancelled', {
+      at: now,
+      by: 'system',
+      note: '',
+    });
+    await publications.recordHindrance(change.publicationId, { why: 'endedFirst', names: [] });
+    await logPublication(stores, 'questionnaire.endNotChanged', change, now);
+  }
   if (version) await questionnaires.publish(version);
   else await questionnaires.unpublish(code);
   if (before.publicationId !== null) await publications.resume(before.publicationId);

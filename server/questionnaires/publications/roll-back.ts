@@ -29,9 +29,9 @@ export interface RollBackFault {
  * Whether one person alone could activate everything that came after this version; then one person
  * can also undo it. Versions that an operator activated were not judged in the studio.
  */
-const canOnePersonUndo = async (
+export const canOnePersonUndo = async (
   { publications }: Pick<Repositories, 'publications'>,
-  { code, detailId }: QuestionnaireVersion,
+  { code, detailId }: Pick<QuestionnaireVersion, 'code' | 'detailId'>,
 ): Promise<boolean> => {
   let later = await publications.inForce(code);
   while (later && !later.isCritical && later.askedBy !== OPERATOR) {

@@ -164,6 +164,17 @@ const stepArbitrary = fc.oneof(
           note: 'x',
         }),
   ),
+  // Another end for whatever has one: later, sooner or now.
+  fc.constantFrom(MINUTE / 2, 3 * MINUTE, null).map((after): Step => async () => {
+    const { publications } = await history();
+    const ending = publications.find(({ state, endsAt }) => state === 'inForce' && endsAt !== null);
+    await editor.call('changeEnd', {
+      publicationId: ending?.publicationId ?? 'none',
+      currentEnd: ending?.endsAt ?? 0,
+      endsAt: after === null ? null : hospital.clock.now() + after,
+      note: 'x',
+    });
+  }),
   fc.constant<Step>(async () => {
     const detailId = (await history()).questionnaire.published?.detailId ?? '';
     await editor.call('retireQuestionnaire', { code: PATIENT_QUESTIONNAIRE, detailId, note: 'x' });

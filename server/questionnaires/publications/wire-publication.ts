@@ -17,9 +17,11 @@ export const wirePublication = (one: PublicationWithNames): Publication => ({
   decidedAt: one.decidedAt,
   decidedBy: one.decidedByName?.slice(0, 64) ?? null,
   decisionNote: one.decisionNote,
+  detailBefore: one.detailBefore,
   hindrance: one.hindrance,
   startsAt: one.startsAt,
   endsAt: one.endsAt,
   takesOver: one.takesOver.map(({ code, userTypes }) => ({ code, userTypes: [...userTypes] })),
   takenOverBy: one.takenOverBy,
+  changesEndOf: one.changesEndOf,
 });

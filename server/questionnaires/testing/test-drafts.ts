@@ -91,3 +91,19 @@ export const withQuestion =
       { id, type: 'N', question: { ko: '오늘 열이 났습니까?', en: 'Did you have a fever today?' } },
     ],
   });
+
+/** One more question at the end: "yes" refuses the entry. */
+export const withRefusingQuestion =
+  (id: string) =>
+  (definition: QuestionnaireDefinition): QuestionnaireDefinition => ({
+    ...definition,
+    categories: [
+      ...definition.categories,
+      {
+        id,
+        type: 'N',
+        question: { ko: '홍역 환자를 만났습니까?', en: 'Have you met anyone with measles?' },
+        denies: { outcome: 'refuse', reason: { ko: '홍역 접촉', en: 'Contact with measles' } },
+      },
+    ],
+  });

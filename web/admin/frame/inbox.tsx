@@ -164,7 +164,10 @@ export const Inbox = (): ReactElement => {
                   key={one.publicationId}
                   of={one}
                   to="/publications"
-                  about={say('asked', { who: one.askedBy, when: formatInstant(one.askedAt) })}
+                  about={say(one.kind === 'end' ? 'askedEnd' : 'asked', {
+                    who: one.askedBy,
+                    when: formatInstant(one.askedAt),
+                  })}
                   note={one.note}
                   isNew={false}
                   onFollow={popover.close}

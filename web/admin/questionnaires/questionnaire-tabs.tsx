@@ -6,6 +6,7 @@ import { formatInstant } from '../hospital/day-format.ts';
 import { useTimeLeft } from '../hospital/use-time-left.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
+import { ChangeEndButton } from './publish/change-end.tsx';
 import { tabWords } from './tab-words.ts';
 
 /** The pages of one questionnaire, in the order of the work. */
@@ -49,7 +50,10 @@ const EndNotice = ({ code }: { code: string }): ReactElement | null => {
   const { version, endsAt } = active;
   return (
     <Alert color="orange" role="status">
-      {say('endsAt', { version, when: formatInstant(endsAt), left: timeLeft(endsAt) })}
+      <Group justify="space-between">
+        {say('endsAt', { version, when: formatInstant(endsAt), left: timeLeft(endsAt) })}
+        <ChangeEndButton of={active} />
+      </Group>
     </Alert>
   );
 };

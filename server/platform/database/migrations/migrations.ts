@@ -7,6 +7,7 @@ import * as shortLinks from './20261125-short-links.ts';
 import * as commandLineTokens from './20261126-command-line-tokens.ts';
 import * as liftedBy from './20261127-lifted-by.ts';
 import * as userTypeTakeOver from './20261127-user-type-take-over.ts';
+import * as publicationEnds from './20261128-publication-ends.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '20261126-command-line-tokens': commandLineTokens,
   '20261127-lifted-by': liftedBy,
   '20261127-user-type-take-over': userTypeTakeOver,
+  '20261128-publication-ends': publicationEnds,
 };

@@ -18,8 +18,8 @@ export interface PublicationTable {
   publicationId: string;
   code: string;
   detailId: string;
-  /** retire: no other version takes its place. */
-  kind: 'publish' | 'rollback' | 'retire';
+  /** retire: no other version takes its place. end: another end for the active version. */
+  kind: 'publish' | 'rollback' | 'retire' | 'end';
   state: 'waiting' | 'scheduled' | 'inForce' | 'ended' | 'rejected' | 'cancelled';
   note: string;
   isCritical: Bit;
@@ -49,6 +49,8 @@ export interface PublicationTable {
   takesOver: string;
   /** The questionnaire that took user types over, which is why this publication exists. */
   takenOverBy: string | null;
+  /** The publication whose end this request changes. */
+  changesEndOf: string | null;
 }
 
 /** Answers for testing drafts. */

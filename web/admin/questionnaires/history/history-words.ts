@@ -24,6 +24,7 @@ export const historyWords = defineWords('questionnaires.history', {
     'hindrance.otherInForce': '예약한 뒤 다른 버전이 사용되어 시작하지 않았습니다.',
     'hindrance.typesTaken':
       '다른 문진표({names})가 같은 대상에게 쓰이고 있어 예정대로 바뀌지 않았습니다.',
+    'hindrance.endedFirst': '승인되기 전에 그 버전이 끝나 끝 시각이 바뀌지 않았습니다.',
     'hindrance.fault': '서버 오류로 예정대로 바뀌지 않았습니다. 계속 다시 시도합니다.',
     actions: '작업',
     view: '열어 보기',
@@ -78,6 +79,13 @@ export const historyWords = defineWords('questionnaires.history', {
       '이 문진표가 다른 문진표에서 넘겨받은 대상이 문진표 없이 남게 됩니다. 먼저 그 대상을 받을 문진표의 초안에서 대상을 추가하고 넘겨받아 게시하세요.',
     'fault.takeOverEnds':
       '대상을 넘겨받는 게시에는 끝 시각을 정할 수 없습니다. 끝나면 그 대상이 문진표 없이 남기 때문입니다. 끝 시각을 비우세요.',
+    'fault.ended':
+      '이 버전은 이미 끝났습니다. 계속 쓰려면 버전 기록에서 이 버전의 ‘다시 사용’을 누르세요.',
+    'fault.endWaits':
+      '이 끝 시각을 바꾸는 다른 요청이 승인을 기다립니다. ‘게시 승인’에서 먼저 승인하거나 취소하세요.',
+    endChanged: '끝 시각 변경',
+    endAt: '새로운 끝 {when}',
+    endNow: '바로 끝냄',
     takenOver: '{code} 문진표가 대상을 넘겨받음',
     takesOver: '{code}에서 넘겨받는 대상: {types}',
   },
@@ -105,6 +113,7 @@ export const historyWords = defineWords('questionnaires.history', {
       'It did not begin: another version came in force since it was planned.',
     'hindrance.typesTaken':
       'It did not change as planned: another questionnaire ({names}) serves the same people.',
+    'hindrance.endedFirst': 'The version ended before anyone approved another end for it.',
     'hindrance.fault': 'It did not change as planned: the server failed. It goes on trying.',
     actions: 'Actions',
     view: 'Open',
@@ -160,6 +169,13 @@ export const historyWords = defineWords('questionnaires.history', {
       'This questionnaire took over user types that would have no questionnaire. First add these user types to the questionnaire that is to serve them, and take them over when you publish that one.',
     'fault.takeOverEnds':
       'A publication that takes over user types cannot have an end, because they would have no questionnaire then. Leave the end empty.',
+    'fault.ended':
+      'This version has ended. To use it again, open its history and press “Use again”.',
+    'fault.endWaits':
+      'Another change of this end waits for approval. Approve or cancel that one first under “Approvals”.',
+    endChanged: 'Change of end',
+    endAt: 'End changed to {when}',
+    endNow: 'Ended at once',
     takenOver: '{code} took over user types',
     takesOver: 'Taken over from {code}: {types}',
   },

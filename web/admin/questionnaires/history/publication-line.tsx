@@ -15,7 +15,7 @@ const withNonBreakingSpaces = (when: string): string =>
 
 /** Who published a version and when, or what happened to it instead. */
 export const PublicationLine = ({
-  of: { kind, state, askedBy, decidedBy, askedAt, decidedAt, startsAt, takenOverBy },
+  of: { kind, state, askedBy, decidedBy, askedAt, decidedAt, startsAt, endsAt, takenOverBy },
 }: {
   of: Publication;
 }): ReactElement => {
@@ -26,6 +26,8 @@ export const PublicationLine = ({
     <Text size="sm">
       {kind === 'rollback' && `${say('rolledBack')}: `}
       {kind === 'retire' && `${say('retired')}: `}
+      {kind === 'end' &&
+        `${endsAt === null ? say('endNow') : say('endAt', { when: withNonBreakingSpaces(formatInstant(endsAt)) })}: `}
       {takenOverBy !== null && `${say('takenOver', { code: takenOverBy })}: `}
       {!isInForce && `${say(`state.${state}`)}: `}
       {say('publishedBy', {

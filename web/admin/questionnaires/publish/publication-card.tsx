@@ -12,6 +12,7 @@ import { historyWords } from '../history/history-words.ts';
 import { PublicationHindrance, PublicationTakeOvers } from '../history/publication-line.tsx';
 import { formatInstant } from '../../hospital/day-format.ts';
 import { useTimeLeft } from '../../hospital/use-time-left.ts';
+import { ChangeEndButton } from './change-end.tsx';
 import { approvalWords } from './approval-words.ts';
 import { OverruledPoints } from './overruled-points.tsx';
 import { PublicationChanges } from './publication-changes.tsx';
@@ -77,6 +78,23 @@ const Decision = ({ of: { publicationId, askedBy, kind } }: { of: Publication })
   );
 };
 
+/** What a request for another end asks for, and until when it can be approved. */
+const EndChange = ({ of: { endsAt, changesEndOf } }: { of: Publication }): ReactElement => {
+  const say = useWords(approvalWords);
+  const timeLeft = useTimeLeft();
+  const open = useStudioQuery('publications', {});
+  const end = open.data?.publications.find(
+    ({ publicationId }) => publicationId === changesEndOf,
+  )?.endsAt;
+  return (
+    <>
+      {endsAt === null ? say('newEndNow') : say('newEnd', { when: formatInstant(endsAt) })}
+      {typeof end === 'number' &&
+        ` · ${say('endUntilThen', { when: formatInstant(end), left: timeLeft(end) })}`}
+    </>
+  );
+};
+
 /** A version that waits for a second person or for its start, or that is active until an end. */
 export const PublicationCard = ({ of: publication }: { of: Publication }): ReactElement => {
   const say = useWords(approvalWords);
@@ -138,9 +156,9 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
                   ? say('waiting')
                   : say('scheduled', { when: when(startsAt) })}
             </Badge>
-            {kind === 'retire' && (
+            {(kind === 'retire' || kind === 'end') && (
               <Badge tt="none" variant="light" color="red" c="dark">
-                {sayFault('retire')}
+                {sayFault(kind === 'retire' ? 'retire' : 'endChanged')}
               </Badge>
             )}
             {publication.isCritical && (
@@ -154,11 +172,18 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
               {say('cancel')}
             </Button>
           )}
+          <ChangeEndButton of={publication} />
         </Group>
         <Text size="sm">
           {say('asked', { who: publication.askedBy, when: when(publication.askedAt) })} ·{' '}
-          {startsAt === null ? say('atOnce') : say('starts', { when: when(startsAt) })}
-          {endsAt !== null && ` · ${say('ends', { when: when(endsAt) })}`}
+          {kind === 'end' ? (
+            <EndChange of={publication} />
+          ) : (
+            <>
+              {startsAt === null ? say('atOnce') : say('starts', { when: when(startsAt) })}
+              {endsAt !== null && ` · ${say('ends', { when: when(endsAt) })}`}
+            </>
+          )}
         </Text>
         {note !== '' && (
           <Text>

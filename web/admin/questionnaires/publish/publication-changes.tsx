@@ -10,23 +10,25 @@ import { RetirementEffect } from '../history/retirement-effect.tsx';
 import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { approvalWords } from './approval-words.ts';
 
-/** What a publication changes compared to the active version. */
+/**
+ * What a publication changes compared to the version that it replaces, or was to replace. For another
+ * end it is the same: what stays for longer, or ends sooner.
+ */
 export const PublicationChanges = ({
-  of: { code, detailId, kind },
+  of: { code, detailId, detailBefore, kind },
 }: {
   of: Publication;
 }): ReactElement => {
   const say = useWords(approvalWords);
   const history = useStudioQuery('questionnaireHistory', { code });
-  const published = history.data?.questionnaire.published;
-  const before = useVersionContent(code, published?.detailId);
+  const before = useVersionContent(code, detailBefore ?? undefined);
   const after = useVersionContent(code, detailId);
   return (
     <Loaded query={history}>
       {({ questionnaire }) =>
         kind === 'retire' ? (
           <RetirementEffect of={questionnaire} />
-        ) : questionnaire.published === null ? (
+        ) : detailBefore === null ? (
           <Text>{say('firstVersion')}</Text>
         ) : (
           <Loaded query={before}>
