@@ -66,6 +66,8 @@ test.describe('the editor of a questionnaire', () => {
     await expect(editor.question('ko')).toHaveValue(first);
     await page.keyboard.press('Control+Shift+z');
     await expect(editor.question('ko')).toHaveValue(`${first} abc`);
+    await page.reload();
+    await expect(editor.question('ko')).toHaveValue(`${first} abc`);
     await editor.undo.click();
     await expect(editor.question('ko')).toHaveValue(first);
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { removeCategory, replaceCategory } from './category-edits.ts';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { draftOf, yesNo } from './testing/drafts.ts';
+import { createUndoStorage } from './undo-storage.ts';
 
 const createStore = (
   definition = draftOf(yesNo('a'), yesNo('b'), yesNo('c')),
@@ -100,5 +102,50 @@ describe('the draft during editing', () => {
     expect(shown()).toEqual(['theirs', 'a?']);
     store.redo();
     expect(shown()).toEqual(['theirs', 'mine']);
+  });
+});
+
+describe('the steps of undo', () => {
+  const keep = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => keep.get(name) ?? null,
+    setItem: (name: string, text: string) => {
+      keep.set(name, text);
+    },
+  } as unknown as Storage;
+  const steps = createUndoStorage(storage, 'kim', 'PT_TEST');
+  const reopen = (definition: QuestionnaireDefinition): DraftStore =>
+    createDraftStore(structuredClone(definition), {
+      history: steps.read(structuredClone(definition)),
+      now: () => 0,
+    });
+
+  it('survive a reload, in both directions, but not another draft', () => {
+    const store = createStore();
+    const first = store.getState().definition;
+    setQuestionText(store, 'a', 'changed');
+    const second = store.getState().definition;
+    store.change(removeCategory('b'));
+    const third = store.getState().definition;
+    setQuestionText(store, 'c', 'undone');
+    store.undo();
+    steps.write(third, store.getHistory());
+
+    const again = reopen(third);
+    expect(again.getState()).toMatchObject({ canUndo: true, canRedo: true });
+    again.redo();
+    expect(question(again, 1)).toBe('undone');
+    again.undo();
+    again.undo();
+    expect(again.getState().definition).toEqual(second);
+    again.undo();
+    expect(again.getState()).toMatchObject({ definition: first, canUndo: false });
+
+    // Someone else has changed the draft.
+    expect(reopen(second).getState()).toMatchObject({ canUndo: false, canRedo: false });
+    const lee = createUndoStorage(storage, 'lee', 'PT_TEST');
+    expect(lee.read(third)).toEqual({ past: [], future: [] });
+    keep.set('munjin.undo.kim.PT_TEST', '{');
+    expect(steps.read(third)).toEqual({ past: [], future: [] });
   });
 });

@@ -31,12 +31,22 @@ export interface DraftStore {
   /** Adds someone else's changes to the draft and to every undo step, so that no undo reverts them. */
   readonly rebase: (edit: Edit) => void;
   readonly select: (key: CategoryKey | null) => void;
+  /** The steps of undo and redo as they are now. */
+  readonly getHistory: () => DraftHistory;
 }
 
-interface Snapshot {
+export interface Snapshot {
   readonly definition: QuestionnaireDefinition;
   readonly selected: CategoryKey | null;
 }
+
+/** The drafts that undo and redo lead to; the nearest is last. */
+export interface DraftHistory {
+  readonly past: readonly Snapshot[];
+  readonly future: readonly Snapshot[];
+}
+
+export const NO_HISTORY: DraftHistory = { past: [], future: [] };
 
 /**
  * Twice the promised number. Steps need little memory because a snapshot shares all unchanged parts
@@ -67,18 +77,26 @@ const resolveSelection = (
  */
 export const createDraftStore = (
   definition: QuestionnaireDefinition,
-  { selected = null, now }: { selected?: CategoryKey | null; now: () => number },
+  {
+    selected = null,
+    history = NO_HISTORY,
+    now,
+  }: { selected?: CategoryKey | null; history?: DraftHistory; now: () => number },
 ): DraftStore => {
   let present: Snapshot = { definition, selected: resolveSelection(definition, selected, 0) };
-  let past: readonly Snapshot[] = [];
-  let future: readonly Snapshot[] = [];
+  let { past, future } = history;
   let lastTyping: { readonly field: string; readonly at: number } | null = null;
-  let state: DraftState = { ...present, canUndo: false, canRedo: false };
+  const toState = (): DraftState => ({
+    ...present,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+  });
+  let state = toState();
   const listeners = new Set<() => void>();
 
   const setSnapshot = (next: Snapshot): void => {
     present = next;
-    state = { ...present, canUndo: past.length > 0, canRedo: future.length > 0 };
+    state = toState();
     for (const listener of listeners) listener();
   };
 
@@ -142,6 +160,7 @@ export const createDraftStore = (
       future = future.map(rebased);
       setSnapshot(rebased(present));
     },
+    getHistory: () => ({ past, future }),
     select: (key) => {
       if (key === present.selected) return;
       lastTyping = null;

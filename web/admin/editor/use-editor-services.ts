@@ -6,12 +6,13 @@ import type { QuestionnaireDraft } from '../../../schemas/api.gen.ts';
 import { callStudio, StudioFailure } from '../calls/studio-client.ts';
 import { useSignedInAccount } from '../session/signed-in-account.ts';
 import { createDraftSaver } from './draft-saver.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore, NO_HISTORY } from './draft-store.ts';
 import type { EditorServices } from './editor-context.ts';
 import { saveWithFirstDraft } from './first-save.ts';
 import { createFindingsStore } from './findings-store.ts';
 import { createLocalCopyStorage, type LocalCopyStorage } from './local-copy.ts';
 import { resolveInitialDraft } from './initial-draft.ts';
+import { createUndoStorage } from './undo-storage.ts';
 import { createPendingInput, flushBeforeChange } from './pending-input.ts';
 
 /**
@@ -48,7 +49,12 @@ const createEditorServices = (
     : createLocalCopyStorage(window.sessionStorage, account, code);
   const { definition, conflict } = resolveInitialDraft(draft, copies);
   const pendingInput = createPendingInput(TIMER);
-  const store = createDraftStore(definition, { selected, now: () => performance.now() });
+  const undoSteps = isReadOnly ? null : createUndoStorage(window.sessionStorage, account, code);
+  const store = createDraftStore(definition, {
+    selected,
+    history: undoSteps?.read(definition) ?? NO_HISTORY,
+    now: () => performance.now(),
+  });
   const ownSaver = createDraftSaver({
     draft,
     definition,
@@ -58,11 +64,19 @@ const createEditorServices = (
     save: saveWithFirstDraft(callStudio, draft, onDraftStarted),
     timer: TIMER,
   });
+  const keepUndoSteps = (): void => {
+    undoSteps?.write(store.getState().definition, store.getHistory());
+  };
   const saver = {
     ...ownSaver,
     flush: () => {
       pendingInput.flush();
+      keepUndoSteps();
       ownSaver.flush();
+    },
+    dispose: () => {
+      keepUndoSteps();
+      ownSaver.dispose();
     },
   };
   const findings = createFindingsStore();
