@@ -1,31 +1,14 @@
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
-import type { GateScanResult, Language } from '../../schemas/api.gen.ts';
+import type { GateScanResult } from '../../schemas/api.gen.ts';
 import { screeningReasons } from '../identity/index.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Pass } from '../passes/index.ts';
 import type { GateReply } from './scans-repository.ts';
 
-type ChangedAnswer = NonNullable<GateScanResult['changedAnswers']>[number];
 type ShownAnswers = Pick<
   GateScanResult,
   'outcome' | 'askPlacesYn' | 'outcomeReasons' | 'changedYn' | 'changedAnswers' | 'bearerLanguage'
 >;
-
-/** What earlier answers of the visit met, and those behind the pass no longer do. */
-const findChangedAnswers = async (
-  { answers }: Call['repositories'],
-  { answerId }: Pass,
-  language: Language,
-): Promise<ChangedAnswer[]> => {
-  const stored = await answers.outcomeOf(answerId);
-  return screeningReasons({ fired: [], retracted: stored?.retracted ?? [] }, language).map(
-    ({ text, language: textLanguage, retractedAt = 0 }) => ({
-      text,
-      language: textLanguage,
-      changedAt: retractedAt,
-    }),
-  );
-};
 
 /**
  * What the gate shows of the answers behind a scan. The reasons need a QR code: a stranger may know
@@ -46,17 +29,21 @@ export const describeBearerAnswers = async (
   if (!pass || !screening) return reason === 'screenedOut' ? { outcome: 'refused' } : {};
   const { outcome, asksPlaces, isChanged, language: bearerLanguage } = screening;
   if (decision === 'left') return { bearerLanguage };
-  const reasons =
-    decision === 'entered' && outcome === 'askStaff' && assurance === 'high'
-      ? await passScreenings.reasonsOf(pass.passId)
-      : [];
-  const outcomeReasons = reasons.map((text) =>
-    resolveText(text, language, settings['wording.englishFirst']),
+  const { fired, retracted } =
+    decision === 'entered' && assurance === 'high' && (outcome === 'askStaff' || isChanged)
+      ? await passScreenings.denialsOf(pass.passId)
+      : { fired: [], retracted: [] };
+  const reasons = outcome === 'askStaff' ? fired.flatMap((denial) => denial.reason ?? []) : [];
+  const outcomeReasons = [
+    ...new Map(reasons.map((text) => [JSON.stringify(text), text])).values(),
+  ].map((text) => resolveText(text, language, settings['wording.englishFirst']));
+  const changedAnswers = screeningReasons({ fired: [], retracted }, language).map(
+    ({ text, language: textLanguage, retractedAt = 0 }) => ({
+      text,
+      language: textLanguage,
+      changedAt: retractedAt,
+    }),
   );
-  const changedAnswers =
-    decision === 'entered' && assurance === 'high'
-      ? await findChangedAnswers(repositories, pass, language)
-      : [];
   return {
     outcome,
     ...(asksPlaces && { askPlacesYn: 'Y' }),

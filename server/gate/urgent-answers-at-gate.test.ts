@@ -82,13 +82,24 @@ it('a person whose answers to the urgent survey refuse them is checked first, wi
   expect(inside).toMatchObject([{ outcome: 'askStaff' }]);
 });
 
-it('so is a person whose answers ask staff, until they correct them', async () => {
+it('so is a person whose answers ask staff; corrected answers leave a trace', async () => {
   const pass = await issuePatientPass(hospital);
   await answerSurvey(ASK_STAFF);
-  expect(await scan(pass.gateCode)).toMatchObject({ decision: 'entered', outcome: 'askStaff' });
+  const before = await scan(pass.gateCode);
+  expect(before).toMatchObject({ decision: 'entered', outcome: 'askStaff' });
+  expect(before).not.toHaveProperty('changedYn');
   await answerSurvey({});
-  expect(await scan(pass.gateCode)).toMatchObject({ outcome: 'clear' });
-  expect(await offline(pass.gateCode)).toMatchObject({ outcome: 'clear' });
+  const texts = before.outcomeReasons?.map(({ text }) => ({ text, changedAt: MORNING })) ?? [];
+  expect(texts).not.toEqual([]);
+  expect(await scan(pass.gateCode)).toMatchObject({
+    outcome: 'clear',
+    changedYn: 'Y',
+    changedAnswers: texts,
+  });
+  expect(await offline(pass.gateCode)).toMatchObject({ outcome: 'clear', changedYn: 'Y' });
+  const typed = (await gate.scan(OUTPATIENT, 'in', { kind: 'hand' })).result;
+  expect(typed).toMatchObject({ changedYn: 'Y' });
+  expect(typed).not.toHaveProperty('changedAnswers');
 });
 
 it('a pass that is issued later on that day is checked too, one of the next day is not', async () => {

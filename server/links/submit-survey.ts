@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refused, type Outcome } from '../../engine/outcome/outcome.ts';
+import { retractedDenials } from '../../engine/questionnaire/answer/retracted-denials.ts';
 import { termsVariantOf } from '../../engine/terms/terms-variant.ts';
 import type { UrgentAnswerRequest } from '../../schemas/api.gen.ts';
 import {
@@ -46,7 +47,8 @@ const accept = async (call: SurveyCall, answerId: string): Promise<Outcome<null>
  * answer-em (API-28): saves the answers to an urgent survey, in the version that was sent and for
  * the day that it asks about, whatever visitDate says. A test send accepts no answers (N9). A later
  * submission corrects an earlier one; none affects a visit, but the gate checks a person whose
- * answers are not clear (docs/decisions/0052).
+ * answers are not clear, and shows that answers which were not clear were corrected
+ * (docs/decisions/0052).
  */
 export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   const { request, repositories, now } = call;
@@ -90,8 +92,10 @@ export const submitUrgentSurvey: Action<'urgentAnswer'> = async (call) => {
   if (judged.kind === 'refused') return judged.outcome;
 
   const answerId = randomUUID();
+  const earlier = before && (await repositories.answers.outcomeOf(before.answerId));
   await repositories.answers.submit({
     ...judged.contents,
+    retracted: earlier ? retractedDenials(earlier, judged.contents.fired, now) : [],
     answerId,
     answerType,
     identityNo,

@@ -10,7 +10,7 @@ import {
   type AnswersBehindPass,
 } from './answers-behind-pass.ts';
 import { createRefusedPassTest, findRefusedPeople } from './refused-people.ts';
-import { loadUrgentAnswers } from './urgent-answers.ts';
+import { loadUrgentAnswers, urgentMarks } from './urgent-answers.ts';
 
 /** A pass as it is used for a gate's snapshot. */
 export interface GatePass
@@ -109,16 +109,21 @@ export const gatePasses = (trx: Handle, keys: Keys) => {
       const used = await entered(from, until);
       const since = await inside();
       const codec = rowCodec(keys, 'pass');
-      return rows.map((row) => ({
-        ...codec.openOrNull(row),
-        answerType: row.answerType as UserType,
-        bearer: bearerKey(row),
-        isScreenedOut: isRefused(row),
-        ...answersBehindPass(row),
-        ...(urgentAnswersOf(row).length > 0 && { asksStaff: true }),
-        hasEntered: used.has(row.passId),
-        insideSince: since.get(bearerKey(row)) ?? null,
-      }));
+      return rows.map((row) => {
+        const own = answersBehindPass(row);
+        const urgent = urgentMarks(urgentAnswersOf(row));
+        return {
+          ...codec.openOrNull(row),
+          answerType: row.answerType as UserType,
+          bearer: bearerKey(row),
+          isScreenedOut: isRefused(row),
+          ...own,
+          asksStaff: own.asksStaff || urgent.asksStaff,
+          isChanged: own.isChanged || urgent.isChanged,
+          hasEntered: used.has(row.passId),
+          insideSince: since.get(bearerKey(row)) ?? null,
+        };
+      });
     },
   };
 };

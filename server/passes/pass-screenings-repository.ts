@@ -1,6 +1,9 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
+import type {
+  KeptDenials,
+  RetractedDenial,
+} from '../../engine/questionnaire/answer/retracted-denials.ts';
 import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
-import type { LocalizedText } from '../../engine/questionnaire/document/definition.ts';
 import type { GateOutcome, UserType } from '../../schemas/api.gen.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';
@@ -13,14 +16,14 @@ import {
   type AnswersBehindPass,
 } from './answers-behind-pass.ts';
 import { createRefusedPassTest, findRefusedPeople } from './refused-people.ts';
-import { loadUrgentAnswers } from './urgent-answers.ts';
+import { loadUrgentAnswers, urgentMarks } from './urgent-answers.ts';
 
 /** What the answers behind a pass mean for its bearer now. */
 export interface PassScreening extends Omit<AnswersBehindPass, 'asksStaff'> {
   readonly outcome: GateOutcome;
 }
 
-/** The screening of passes; only `reasonsOf` opens anything sealed. */
+/** The screening of passes; only `denialsOf` opens anything sealed. */
 export const passScreenings = (trx: Handle, keys: Keys) => ({
   /** By pass. Passes whose answers a redo has wiped are left out, unless their bearer is refused. */
   async of(passIds: readonly string[], now: number): Promise<ReadonlyMap<string, PassScreening>> {
@@ -50,25 +53,34 @@ export const passScreenings = (trx: Handle, keys: Keys) => ({
     const urgentAnswersOf = await loadUrgentAnswers(trx, rows);
     return new Map(
       rows.map((row) => {
-        const { asksStaff, ...bearer } = answersBehindPass(row);
-        const asked = asksStaff || urgentAnswersOf(row).length > 0 ? 'askStaff' : 'clear';
-        return [row.passId, { outcome: isRefused(row) ? 'refused' : asked, ...bearer }];
+        const { asksStaff, isChanged, ...bearer } = answersBehindPass(row);
+        const urgent = urgentMarks(urgentAnswersOf(row));
+        const asked = asksStaff || urgent.asksStaff ? 'askStaff' : 'clear';
+        return [
+          row.passId,
+          {
+            outcome: isRefused(row) ? 'refused' : asked,
+            isChanged: isChanged || urgent.isChanged,
+            ...bearer,
+          },
+        ];
       }),
     );
   },
 
   /**
-   * Why staff must check an answer of a pass's bearer, to its questionnaire or to an urgent survey:
-   * the author's reasons, without repetitions. Reasons that a redo has wiped or that cannot be
-   * decrypted are left out.
+   * Why staff must check a pass's bearer: what the answers to the questionnaire and to urgent surveys
+   * met, and what they had met before they were changed. What a redo has wiped, or what cannot be
+   * decrypted, is left out.
    */
-  async reasonsOf(passId: string): Promise<readonly LocalizedText[]> {
+  async denialsOf(passId: string): Promise<KeptDenials> {
     const row = await trx
       .selectFrom('answer')
       .innerJoin('pass', 'pass.answerId', 'answer.answerId')
       .select([
         'answer.answerId',
         'answer.firedSealed',
+        'answer.retractedSealed',
         'pass.identityIndex',
         'pass.answerType',
         'pass.issuedAt',
@@ -76,14 +88,16 @@ export const passScreenings = (trx: Handle, keys: Keys) => ({
       ])
       .where('pass.passId', '=', passId)
       .executeTakeFirst();
-    if (!row) return [];
+    if (!row) return { fired: [], retracted: [] };
     const codec = rowCodec(keys, 'answer');
     const urgentAnswersOf = await loadUrgentAnswers(trx, [row]);
-    const reasons = [row, ...urgentAnswersOf(row)].flatMap((answer) => {
-      const fired = JSON.parse(codec.openOrNull(answer).fired ?? '[]') as readonly FiredDenial[];
-      return fired.flatMap(({ reason }) => reason ?? []);
-    });
-    return [...new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()];
+    const opened = [row, ...urgentAnswersOf(row)].map((answer) => codec.openOrNull(answer));
+    return {
+      fired: opened.flatMap(({ fired }) => JSON.parse(fired ?? '[]') as FiredDenial[]),
+      retracted: opened.flatMap(
+        ({ retracted }) => JSON.parse(retracted ?? '[]') as RetractedDenial[],
+      ),
+    };
   },
 
   /** The types under which the answers of today refuse an identity number. */

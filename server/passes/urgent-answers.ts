@@ -1,5 +1,6 @@
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
+import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { latestAnswers } from './latest-answers.ts';
 
@@ -13,18 +14,20 @@ interface PassOfPerson {
   readonly notAfter: number;
 }
 
-/** An answer to the urgent survey that staff check at the gate. */
+/** An answer to the urgent survey that the gate shows. */
 interface UrgentAnswer {
   readonly answerId: string;
   readonly identityIndex: string;
   readonly answerType: string;
   readonly createdAt: number;
+  readonly screeningOutcome: ScreeningOutcome;
   readonly firedSealed: string;
+  readonly retractedSealed: string | null;
 }
 
 /**
- * The answers to urgent surveys since that instant which refuse their person or ask staff. Only of
- * these identity indexes, if any are given.
+ * The answers to urgent surveys since that instant which refuse their person or ask staff, or did so
+ * before they were corrected. Only of these identity indexes, if any are given.
  */
 const findUrgentAnswers = async (
   trx: Handle,
@@ -32,16 +35,34 @@ const findUrgentAnswers = async (
   identityIndexes?: readonly string[],
 ): Promise<readonly UrgentAnswer[]> =>
   latestAnswers(trx, 'urgent')
-    .select(['answerId', 'identityIndex', 'answerType', 'createdAt', 'firedSealed'])
+    .select([
+      'answerId',
+      'identityIndex',
+      'answerType',
+      'createdAt',
+      'screeningOutcome',
+      'firedSealed',
+      'retractedSealed',
+    ])
     .where('createdAt', '>=', since)
     .$if(identityIndexes !== undefined, (query) =>
       query.where('identityIndex', 'in', identityIndexes ?? []),
     )
-    .where('screeningOutcome', '<>', 'clear')
+    .where((row) =>
+      row.or([row('screeningOutcome', '<>', 'clear'), row('retractedSealed', 'is not', null)]),
+    )
     .execute();
 
+/** What the gate has to know about urgent answers of a bearer. */
+export const urgentMarks = (
+  answers: readonly UrgentAnswer[],
+): { readonly asksStaff: boolean; readonly isChanged: boolean } => ({
+  asksStaff: answers.some(({ screeningOutcome }) => screeningOutcome !== 'clear'),
+  isChanged: answers.some(({ retractedSealed }) => retractedSealed !== null),
+});
+
 /**
- * The urgent answers that staff check for a pass: those that its bearer gave from the day on which
+ * The urgent answers that the gate shows for a pass: those that its bearer gave from the day on which
  * it was issued until it ends. A pass that is issued again on that day is marked too; one of a later
  * day has answers of its own (docs/decisions/0052).
  */
