@@ -381,6 +381,20 @@ export type SheetFormat = 'csv' | 'xlsx';
  */
 export type QuestionnaireCode = string;
 /**
+ * A questionnaire of the product (ours): the question bank, or what a new questionnaire for these people can start from.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "TemplateName".
+ */
+export type TemplateName =
+  | 'bank'
+  | 'patient'
+  | 'caregiver'
+  | 'guest'
+  | 'staff'
+  | 'emergency'
+  | 'urgent';
+/**
  * Names one version for ever.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -791,6 +805,9 @@ export interface Api {
   QuestionnaireDraft: QuestionnaireDraft;
   OpenDraftRequest: OpenDraftRequest;
   ReadDraftRequest: ReadDraftRequest;
+  TemplateName: TemplateName;
+  OpenTemplateRequest: OpenTemplateRequest;
+  OpenTemplateResult: OpenTemplateResult;
   NewDraftRequest: NewDraftRequest;
   NewDraftResult: NewDraftResult;
   SaveDraftRequest: SaveDraftRequest;
@@ -5971,6 +5988,24 @@ export interface OpenDraftRequest {
  */
 export interface ReadDraftRequest {
   code: QuestionnaireCode;
+}
+/**
+ * POST /api/admin/v1/templates/open (ours): a questionnaire of the product. Its pictures are stored, so that drafts can use them.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpenTemplateRequest".
+ */
+export interface OpenTemplateRequest {
+  template: TemplateName;
+}
+/**
+ * The questionnaire of the product.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpenTemplateResult".
+ */
+export interface OpenTemplateResult {
+  definition: WrittenQuestionnaire;
 }
 /**
  * POST /api/admin/v1/drafts/new (ours): a questionnaire that does not exist yet, as a draft: empty, or with the definition of a file.

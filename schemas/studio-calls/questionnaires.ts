@@ -52,6 +52,13 @@ export const questionnaireCalls = {
     roles: EDITOR_ROLES,
     results: ['notFound'],
   },
+  openTemplate: {
+    method: 'POST',
+    path: '/api/admin/v1/templates/open',
+    request: 'OpenTemplateRequest',
+    result: 'OpenTemplateResult',
+    roles: EDITOR_ROLES,
+  },
   newDraft: {
     method: 'POST',
     path: '/api/admin/v1/drafts/new',

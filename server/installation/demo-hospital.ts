@@ -1,10 +1,11 @@
 /**
  * The demo hospital: everything in `fixtures/`, imported in the same way as a hospital's own files.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { createRepositories } from '../repositories.ts';
+import { findFixturesFolder } from '../platform/files/fixtures-folder.ts';
 import { hospitalSteps } from './hospital-folder.ts';
 import {
   hasErrors,
@@ -35,15 +36,6 @@ interface IdentityFile {
     readonly expect: string;
   }[];
 }
-
-/** The `fixtures` folder of this installation: next to the sources, or next to the build output. */
-export const findFixturesFolder = (): string => {
-  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
-    const fixtures = join(folder, 'fixtures');
-    if (existsSync(join(fixtures, 'directory'))) return fixtures;
-    if (folder === dirname(folder)) throw new Error('this installation has no folder fixtures');
-  }
-};
 
 const formatFinding = ({ file, line, column, message, fix }: Finding) =>
   `${file}:${line}:${column}  ${message} ${fix}`;

@@ -1,5 +1,6 @@
 /** The whole installation: the demo hospital, checks, housekeeping, importing and exporting it. */
-export { type DemoIdentity, findFixturesFolder, loadDemoHospital } from './demo-hospital.ts';
+export { type DemoIdentity, loadDemoHospital } from './demo-hospital.ts';
+export { findFixturesFolder } from '../platform/files/fixtures-folder.ts';
 export { runDoctor } from './doctor/doctor.ts';
 export { thisMachine } from './doctor/machine.ts';
 export { type ExportSubject, HOLDS_PERSONAL_DATA } from './export/export-subjects.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { addUser } from '../accounts/index.ts';
+import { findFixturesFolder } from '../platform/files/fixtures-folder.ts';
 import { hasErrors, type ImportReport, type TaskContext } from '../platform/files/report.ts';
 import { readSourceFiles, type SourceFile } from '../platform/files/source-file.ts';
 import { importSettings } from '../settings/index.ts';
 import { importTranslations } from '../translations/index.ts';
-import { findFixturesFolder } from './demo-hospital.ts';
 
 /** What a new hospital starts with. */
 export interface NewHospital {

@@ -21,6 +21,7 @@ import { rollBack } from './publications/roll-back.ts';
 import { addStudioVersion, publishVersion } from './publications/studio-versions.ts';
 import { replayDraft } from './review/replay-draft.ts';
 import { reviewDraft } from './review/review-draft.ts';
+import { openTemplate } from './templates/open-template.ts';
 import { createSummaryCache } from './questionnaire-summaries.ts';
 
 /**
@@ -35,6 +36,7 @@ export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>
     questionnaireContent: read(questionnaireContent),
     readDraft: read(readDraft),
     openDraft: write(openDraft),
+    openTemplate: writeInSteps(openTemplate),
     newDraft: write(newDraft),
     saveDraft: write(saveDraft),
     discardDraft: write(discardDraft),

@@ -180,6 +180,7 @@ GET /api/admin/v1/questionnaires/{code}
 GET /api/admin/v1/questionnaires/{code}/content
 GET /api/admin/v1/questionnaires/{code}/draft
 POST /api/admin/v1/drafts/open
+POST /api/admin/v1/templates/open
 POST /api/admin/v1/drafts/new
 POST /api/admin/v1/drafts/save
 POST /api/admin/v1/drafts/discard

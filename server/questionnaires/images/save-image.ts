@@ -1,14 +1,30 @@
 import { ok, type Outcome } from '../../../engine/outcome/outcome.ts';
 import type { SaveImageResult } from '../../../schemas/api.gen.ts';
-import type { Action } from '../../platform/http/call.ts';
+import type { Action, Call } from '../../platform/http/call.ts';
 import { detectImageFormat, MAX_IMAGE_BYTES } from '../image-format.ts';
 import { checkImageSize } from '../image-size.ts';
-import { imageHash } from '../images-repository.ts';
+import { imageHash, type Image } from '../images-repository.ts';
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/u;
 
 const refuseImage = (fault: NonNullable<SaveImageResult['fault']>): Outcome<SaveImageResult> =>
   ok({ hash: null, file: null, fault });
+
+/** Stores a picture, with a row in the audit. */
+export const storeImage = async (
+  { repositories: { images, audit }, admin, now }: Pick<Call, 'repositories' | 'admin' | 'now'>,
+  image: Image,
+): Promise<void> => {
+  const { contentHash: hash, bytes } = image;
+  await images.save(image);
+  await audit.log({
+    action: 'image.save',
+    at: now,
+    actor: admin?.adminId ?? '',
+    subject: hash,
+    detail: { hash, bytes: bytes.length },
+  });
+};
 
 /**
  * images (ours): saves a picture for a question by its content. The bytes decide its type; if the
@@ -16,9 +32,7 @@ const refuseImage = (fault: NonNullable<SaveImageResult['fault']>): Outcome<Save
  */
 export const saveImage: Action<'saveImage'> = async ({
   request: { mediaType, base64 },
-  repositories: { images, audit },
-  admin,
-  now,
+  ...call
 }) => {
   if (!BASE64.test(base64)) return refuseImage('notAnImage');
   const bytes = Buffer.from(base64, 'base64');
@@ -28,13 +42,6 @@ export const saveImage: Action<'saveImage'> = async ({
   const size = checkImageSize(bytes, format);
   if (size !== 'fits') return refuseImage(size === 'tooLarge' ? 'tooLarge' : 'notAnImage');
   const hash = imageHash(bytes);
-  await images.save({ contentHash: hash, mediaType, bytes });
-  await audit.log({
-    action: 'image.save',
-    at: now,
-    actor: admin?.adminId ?? '',
-    subject: hash,
-    detail: { hash, bytes: bytes.length },
-  });
+  await storeImage(call, { contentHash: hash, mediaType, bytes });
   return ok({ hash, file: `${hash}.${format.extension}`, fault: null });
 };

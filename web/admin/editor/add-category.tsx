@@ -1,13 +1,19 @@
-import { Button, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { Button, Group, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconBooks, IconCopy } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import type { CategoryType } from '../../../engine/questionnaire/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TYPE_ORDER } from './category-type-rules.ts';
+import type { CopySource } from './copy-dialog.tsx';
 import { copyWords } from './copy-words.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { typeWords } from './type-words.ts';
 import { Dialog } from '../frame/dialog.tsx';
+
+const COPY_SOURCES = [
+  { words: 'fromBank', Icon: IconBooks, source: 'bank' },
+  { words: 'copy', Icon: IconCopy, source: null },
+] as const;
 
 /** Asks which type the new category has. Each has a short description. Questions can also be copied. */
 export const AddCategory = ({
@@ -21,8 +27,8 @@ export const AddCategory = ({
   opened: boolean;
   onClose: () => void;
   onChoose: (type: CategoryType) => void;
-  /** Opens the list of questions to copy; if absent, that is not offered. */
-  onCopy: (() => void) | undefined;
+  /** Opens the questions to copy; if absent, that is not offered. */
+  onCopy: ((source: CopySource) => void) | undefined;
 }): ReactElement => {
   const sayName = useWords(nameWords);
   const sayType = useWords(typeWords);
@@ -49,17 +55,21 @@ export const AddCategory = ({
         ))}
       </SimpleGrid>
       {onCopy && (
-        <Button
-          mt="md"
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => {
-            onClose();
-            onCopy();
-          }}
-        >
-          {sayCopy('copy')}
-        </Button>
+        <Group mt="md">
+          {COPY_SOURCES.map(({ words, Icon, source }) => (
+            <Button
+              key={words}
+              variant="default"
+              leftSection={<Icon size={16} aria-hidden />}
+              onClick={() => {
+                onClose();
+                onCopy(source);
+              }}
+            >
+              {sayCopy(words)}
+            </Button>
+          ))}
+        </Group>
       )}
     </Dialog>
   );

@@ -18,22 +18,28 @@ import { useDraft, useEditor } from './editor-context.ts';
 import { useUndoNotification } from './use-undo-notification.tsx';
 
 type Part = 'published' | 'draft';
+/** What is copied from: the question bank, a questionnaire, or nothing yet. */
+export type CopySource = string | null;
+
+const BANK = 'bank';
 
 const sourceOf = (part: Part, code: string): string => `${part} ${code}`;
 
-/** The questions of a source: a draft or an active version. */
-const useSource = (source: string | null, questionnaires: readonly StudioQuestionnaire[]) =>
+/** The questions of a source: the question bank, a draft or an active version. */
+const useSource = (source: CopySource, questionnaires: readonly StudioQuestionnaire[]) =>
   useQuery<QuestionnaireDefinition, StudioFailure>({
     queryKey: ['copySource', source],
     enabled: source !== null,
     queryFn: async () => {
       const [part, code = ''] = (source ?? '').split(' ');
       const { published } = questionnaires.find((one) => one.code === code) ?? {};
-      const read =
-        part === 'draft' || !published
+      const read = async () => {
+        if (part === BANK) return callStudio('openTemplate', { template: BANK });
+        return part === 'draft' || !published
           ? callStudio('readDraft', { code })
           : callStudio('questionnaireContent', { code, detailId: published.detailId });
-      return (await read).definition as unknown as QuestionnaireDefinition;
+      };
+      return (await read()).definition as unknown as QuestionnaireDefinition;
     },
   });
 
@@ -75,9 +81,11 @@ const CopyChanges = ({
 
 const ChooseQuestions = ({
   from,
+  isBank,
   onClose,
 }: {
   from: QuestionnaireDefinition;
+  isBank: boolean;
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(copyWords);
@@ -87,7 +95,8 @@ const ChooseQuestions = ({
   const after = useDraft(({ selected }) => selected);
   const [query, setQuery] = useState('');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [withSections, setWithSections] = useState(true);
+  // The sections of the bank only sort it.
+  const [withSections, setWithSections] = useState(!isBank);
   const copied = useMemo(
     () => copyQuestions({ from, ids, into, after, withSections }),
     [from, ids, into, after, withSections],
@@ -141,13 +150,19 @@ const ChooseQuestions = ({
   );
 };
 
-/** Copies questions of another questionnaire below the selected one, in one edit. */
-export const CopyDialog = ({ onClose }: { onClose: () => void }): ReactElement => {
+/** Copies questions of the bank or of another questionnaire below the selected one, in one edit. */
+export const CopyDialog = ({
+  initial,
+  onClose,
+}: {
+  initial: CopySource;
+  onClose: () => void;
+}): ReactElement => {
   const say = useWords(copyWords);
   const language = useStudioLanguage();
   const { code } = useEditor();
   const list = useStudioQuery('questionnaires', {});
-  const [source, setSource] = useState<string | null>(null);
+  const [source, setSource] = useState(initial);
   const questionnaires = list.data?.questionnaires ?? [];
   const definition = useSource(source, questionnaires);
   const optionsOf = (part: Part, from: readonly StudioQuestionnaire[]) =>
@@ -163,9 +178,12 @@ export const CopyDialog = ({ onClose }: { onClose: () => void }): ReactElement =
             <Select
               label={say('source')}
               searchable
+              openOnFocus={false}
               nothingFoundMessage={say('noSource')}
               value={source}
+              allowDeselect={false}
               data={[
+                { value: BANK, label: say('bank') },
                 {
                   group: say('published'),
                   items: optionsOf(
@@ -187,7 +205,14 @@ export const CopyDialog = ({ onClose }: { onClose: () => void }): ReactElement =
         </Loaded>
         {source !== null && (
           <Loaded query={definition}>
-            {(from) => <ChooseQuestions key={source} from={from} onClose={onClose} />}
+            {(from) => (
+              <ChooseQuestions
+                key={source}
+                from={from}
+                isBank={source === BANK}
+                onClose={onClose}
+              />
+            )}
           </Loaded>
         )}
       </Stack>

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import {
   canonicalJson,
   lintDefinition,
@@ -23,6 +25,7 @@ import { anyCleanQuestionnaire } from '../../../engine/questionnaire/testing/cle
 import { changeChoice, copyQuestions, withFollowUps, type CopyRequest } from './copy-questions.ts';
 import { idsOf } from './testing/drafts.ts';
 
+const BANK = parse(readFileSync('fixtures/question-bank.yaml', 'utf8')) as QuestionnaireDefinition;
 const OTHER = questionnaire([yesNo('first'), yesNo('last')]);
 
 const copy = (
@@ -153,6 +156,23 @@ describe('copied questions', () => {
     });
   });
 });
+
+it.each(BANK.categories.map(({ id }) => id))(
+  '“%s” of the question bank can be added to any questionnaire with its follow-ups',
+  (id) => {
+    const ids = withFollowUps(BANK, [id]);
+    const into = questionnaire([yesNo('a')], { userTypes: ['PT', 'EMP'] });
+    const { definition, droppedLinks } = copyQuestions({
+      from: BANK,
+      ids,
+      into,
+      after: 'a',
+      withSections: false,
+    });
+    expect(droppedLinks).toEqual([]);
+    expect(lintDefinition(definition).filter(({ severity }) => severity === 'error')).toEqual([]);
+  },
+);
 
 const anySubset = (from: QuestionnaireDefinition) => fc.subarray(idsOf(from).slice());
 /** Two drafts, with the same ids or with others. */

@@ -4,7 +4,9 @@ import { defineWords } from '../words/studio-words.ts';
 export const copyWords = defineWords('editor.copy', {
   ko: {
     copy: '다른 문진표에서 복사',
-    title: '다른 문진표의 문항 복사',
+    fromBank: '문항 은행에서 추가',
+    bank: '문항 은행',
+    title: '문항 복사',
     source: '어디에서 복사할까요?',
     published: '사용 중인 버전',
     drafts: '초안',
@@ -24,7 +26,9 @@ export const copyWords = defineWords('editor.copy', {
   },
   en: {
     copy: 'Copy from another questionnaire',
-    title: 'Copy questions from another questionnaire',
+    fromBank: 'Add from the question bank',
+    bank: 'Question bank',
+    title: 'Copy questions',
     source: 'Copy from',
     published: 'Active versions',
     drafts: 'Drafts',

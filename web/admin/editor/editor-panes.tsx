@@ -10,7 +10,7 @@ import { createCategoryActions } from './category-actions.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryToolbar } from './category-toolbar.tsx';
 import type { CategoryKey } from './category-keys.ts';
-import { CopyDialog } from './copy-dialog.tsx';
+import { CopyDialog, type CopySource } from './copy-dialog.tsx';
 import { useDraft, useEditor } from './editor-context.ts';
 import { focusField } from './focus-field.ts';
 import type { AnswerPlace } from './follow-up-edits.ts';
@@ -37,7 +37,7 @@ export const EditorPanes = memo(function Panes({
   const { store, saver, isReadOnly } = useEditor();
   const selected = useDraft((state) => state.selected);
   const [isAdding, adding] = useDisclosure(false);
-  const [isCopying, copying] = useDisclosure(false);
+  const [copyFrom, setCopyFrom] = useState<{ readonly source: CopySource } | null>(null);
   const [followUpOf, setFollowUpOf] = useState<AnswerPlace | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const [fieldToFocus, setFieldToFocus] = useState<{ readonly pointer: string } | null>(null);
@@ -119,7 +119,13 @@ export const EditorPanes = memo(function Panes({
           adding.close();
           setFollowUpOf(null);
         }}
-        onCopy={followUpOf === null ? copying.open : undefined}
+        onCopy={
+          followUpOf === null
+            ? (source) => {
+                setCopyFrom({ source });
+              }
+            : undefined
+        }
         onChoose={(type) => {
           if (followUpOf === null) actions.add(type);
           else actions.addFollowUp(followUpOf, type);
@@ -127,7 +133,14 @@ export const EditorPanes = memo(function Panes({
           setFieldToFocus({ pointer: '/categories/0/question/ko' });
         }}
       />
-      {isCopying && <CopyDialog onClose={copying.close} />}
+      {copyFrom && (
+        <CopyDialog
+          initial={copyFrom.source}
+          onClose={() => {
+            setCopyFrom(null);
+          }}
+        />
+      )}
     </LinkActionsContext.Provider>
   );
 });

@@ -1,9 +1,14 @@
 import { Select, Stack } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
+import {
+  parseTranslation,
+  type QuestionnaireDefinition,
+} from '../../../../engine/questionnaire/index.ts';
 import type { UserType } from '../../../../schemas/api.gen.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
 import { useStudioMutation } from '../../calls/studio-client.ts';
+import { withTranslation } from '../../editor/text-edits.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
@@ -15,7 +20,21 @@ import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 
-/** Creates a questionnaire with a title and one sample question, and opens it in the editor. */
+/** The content of a template under that title. Tests of user types that it does not serve are left out. */
+const contentFor = (
+  { tests = [], ...template }: QuestionnaireDefinition,
+  title: string,
+  userTypes: readonly UserType[],
+): QuestionnaireDefinition => ({
+  ...template,
+  title: withTranslation(template.title, 'ko', title),
+  tests: tests.filter(({ userType }) => userType === undefined || userTypes.includes(userType)),
+});
+
+const TEMPLATES = ['patient', 'caregiver', 'guest', 'staff', 'emergency', 'urgent'] as const;
+const EMPTY = 'empty';
+
+/** Creates a questionnaire from a template or with one sample question, and opens it in the editor. */
 export const NewQuestionnaire = ({
   opened,
   onClose,
@@ -34,18 +53,24 @@ export const NewQuestionnaire = ({
   const [userTypes, setUserTypes] = useState<readonly UserType[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const [start, setStart] = useState<string>(EMPTY);
+  const [template, setTemplate] = useState<QuestionnaireDefinition | null>(null);
+  const openTemplate = useStudioMutation('openTemplate');
   const begin = useStudioMutation('newDraft', { refreshes: ['questionnaires'] });
 
   const create = (): void => {
     setWasSubmitted(true);
     setFault(null);
     if (!areCodeAndTitleValid(code, title) || userTypes.length === 0) return;
-    const definition = {
-      code,
+    const sample = {
       title: { ko: title.trim() },
+      categories: [{ id: 'question1', type: 'N', question: { ko: say('firstQuestion') } }],
+    };
+    const definition = {
+      ...(template ? contentFor(template, title.trim(), userTypes) : sample),
+      code,
       kind,
       userTypes,
-      categories: [{ id: 'question1', type: 'N', question: { ko: say('firstQuestion') } }],
     };
     begin.mutate(
       { definition },
@@ -55,6 +80,29 @@ export const NewQuestionnaire = ({
           else setFault(found === 'codeTaken' ? say('codeTaken') : say('malformed', { where }));
         },
         onError: notify.error,
+      },
+    );
+  };
+
+  const startWith = (chosen: string): void => {
+    setStart(chosen);
+    setTemplate(null);
+    const name = TEMPLATES.find((known) => known === chosen);
+    if (!name) return;
+    openTemplate.mutate(
+      { template: name },
+      {
+        onSuccess: (read) => {
+          const definition = read.definition as unknown as QuestionnaireDefinition;
+          setTemplate(definition);
+          setTitle(parseTranslation(definition.title.ko).text);
+          setKind(definition.kind);
+          setUserTypes(definition.userTypes);
+        },
+        onError: (failure) => {
+          setStart(EMPTY);
+          notify.error(failure);
+        },
       },
     );
   };
@@ -69,6 +117,23 @@ export const NewQuestionnaire = ({
         }}
       >
         <Stack>
+          <Select
+            label={say('start')}
+            description={say('startHint')}
+            value={start}
+            allowDeselect={false}
+            disabled={openTemplate.isPending}
+            data={[
+              { value: EMPTY, label: say('empty') },
+              {
+                group: say('templates'),
+                items: TEMPLATES.map((value) => ({ value, label: say(`template.${value}`) })),
+              },
+            ]}
+            onChange={(chosen) => {
+              if (chosen !== null) startWith(chosen);
+            }}
+          />
           <CodeAndTitleFields
             code={code}
             title={title}
@@ -95,7 +160,11 @@ export const NewQuestionnaire = ({
             }
             onChange={setUserTypes}
           />
-          <DialogActions action={say('create')} isBusy={begin.isPending} onCancel={onClose} />
+          <DialogActions
+            action={say('create')}
+            isBusy={begin.isPending || openTemplate.isPending}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Dialog>
