@@ -40,7 +40,8 @@ test.describe('dialogs of the editor', () => {
     const { page, editor } = await openEditor(studio);
     await expect(editor.saved).toBeVisible();
     await page.getByRole('button', { name: editor.words.addAfter, exact: true }).click();
-    await expect(dialogOf(page).getByRole('button')).toHaveCount(16);
+    // 15 types, the question bank, another questionnaire, and the button that closes the dialog.
+    await expect(dialogOf(page).getByRole('button')).toHaveCount(18);
     await studio.checkPage('editor-add');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: editor.words.help }).click();
