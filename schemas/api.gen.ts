@@ -843,6 +843,11 @@ export interface Api {
   AddVersionResult: AddVersionResult;
   PublishVersionRequest: PublishVersionRequest;
   PublishVersionResult: PublishVersionResult;
+  AddendumReviewRequest: AddendumReviewRequest;
+  AddendumPart: AddendumPart;
+  AddendumReviewResult: AddendumReviewResult;
+  PublishAddendumRequest: PublishAddendumRequest;
+  AddendumResult: AddendumResult;
   StudioText: StudioText;
   StudioSetting: StudioSetting;
   SettingsRequest: SettingsRequest;
@@ -5927,6 +5932,10 @@ export interface Publication {
    * The version that it replaces, which returns at its end; null: there was none.
    */
   detailBefore: DetailId | null;
+  /**
+   * The same for all publications of one addendum over several questionnaires, which start and are decided together.
+   */
+  addendumId: string | null;
 }
 /**
  * Versions, newest first, and publications, newest first.
@@ -6078,7 +6087,7 @@ export interface ChecklistDetail {
    */
   pointer: string;
   /**
-   * What it found, by which screens word it: a rule of lint, imageNotStored, typeTaken (names: the other questionnaire, then the user types; they can be taken over), typeTakenUntilEnd (the same, but the other publication has an end), typeLeftAlone; empty where a screen shows it elsewhere.
+   * What it found, by which screens word it: a rule of lint, imageNotStored, typeTaken (names: the other questionnaire, then the user types; they can be taken over), typeTakenUntilEnd (the same, but the other publication has an end), typeLeftAlone, addendumLost and addendumKept (names: questions that are asked only until an end), planned (names: the version of a publication that cannot start meanwhile); empty where a screen shows it elsewhere.
    */
   rule: string;
   names: string[];
@@ -6110,7 +6119,9 @@ export interface ChecklistPoint {
     | 'criticalChange'
     | 'unchanged'
     | 'savedCases'
-    | 'replayRefusals';
+    | 'replayRefusals'
+    | 'addendum'
+    | 'planned';
   /**
    * warning: may be overruled with a reason; userTypeTaken by takeOver instead. error: must be fixed.
    */
@@ -6547,6 +6558,85 @@ export interface PublishVersionResult {
    * As of drafts/review.
    */
   takesOver: TakeOver[];
+}
+/**
+ * POST /api/admin/v1/addenda/review (ours): what adding these questions to the active versions of several questionnaires would change.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddendumReviewRequest".
+ */
+export interface AddendumReviewRequest {
+  /**
+   * The questions with their follow-ups, as in the authoring format. They come after those of each questionnaire.
+   */
+  questions: {
+    [k: string]: unknown;
+  }[];
+  codes: QuestionnaireCode[];
+}
+/**
+ * What an addendum changes in one questionnaire.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddendumPart".
+ */
+export interface AddendumPart {
+  code: QuestionnaireCode;
+  comparedTo: DetailId | null;
+  points: ChecklistPoint[];
+  isCritical: boolean;
+  /**
+   * Its draft, which the addendum does not change; null if there is none.
+   */
+  draft: Saving | null;
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddendumReviewResult".
+ */
+export interface AddendumReviewResult {
+  parts: AddendumPart[];
+  fault: ('malformed' | 'notActive') | null;
+}
+/**
+ * POST /api/admin/v1/addenda/publish (ours): adds questions to the active versions of several questionnaires until an end, in all of them or in none.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "PublishAddendumRequest".
+ */
+export interface PublishAddendumRequest {
+  /**
+   * The questions with their follow-ups, as in the authoring format. They come after those of each questionnaire.
+   */
+  questions: {
+    [k: string]: unknown;
+  }[];
+  parts: {
+    code: QuestionnaireCode;
+    comparedTo: DetailId;
+  }[];
+  /**
+   * Why.
+   */
+  note: string;
+  /**
+   * One reason for each point, for all questionnaires.
+   */
+  overruled: Overruling[];
+  startsAt: number | null;
+  endsAt: number;
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AddendumResult".
+ */
+export interface AddendumResult {
+  publications: Publication[];
+  fault: ('malformed' | 'notActive' | 'otherInForce' | 'checklist' | 'time') | null;
+  /**
+   * The questionnaire that the fault is about.
+   */
+  code: QuestionnaireCode | null;
 }
 /**
  * In the languages of the studio.

@@ -134,6 +134,22 @@ export const questionnaireCalls = {
     needsRecentSignIn: true,
     results: ['notFound'],
   },
+  reviewAddendum: {
+    method: 'POST',
+    path: '/api/admin/v1/addenda/review',
+    request: 'AddendumReviewRequest',
+    result: 'AddendumReviewResult',
+    roles: EDITOR_ROLES,
+  },
+  publishAddendum: {
+    method: 'POST',
+    path: '/api/admin/v1/addenda/publish',
+    request: 'PublishAddendumRequest',
+    result: 'AddendumResult',
+    roles: EDITOR_ROLES,
+    needsRecentSignIn: true,
+    results: ['message'],
+  },
   publications: {
     method: 'GET',
     path: '/api/admin/v1/publications',

@@ -16,6 +16,7 @@ const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'rollBack',
   'retireQuestionnaire',
   'changeEnd',
+  'publishAddendum',
   'saveTerms',
   'approveTerms',
   'removeTerms',

@@ -185,6 +185,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['discardDraft', 'reviewDraft', 'publishDraft', 'decidePublication'] as const),
   ...(['cancelPublication', 'publications', 'rollBack', 'tryCases', 'saveTryCase'] as const),
   ...(['retireQuestionnaire', 'changeEnd', 'openTemplate'] as const),
+  ...(['reviewAddendum', 'publishAddendum'] as const),
   ...(['removeTryCase', 'saveImage', 'settings', 'saveSetting', 'termsVersions'] as const),
   ...(['termsVersion', 'saveTerms', 'approveTerms', 'removeTerms', 'translationSources'] as const),
   ...(['translationTexts', 'saveTranslation', 'publishWording', 'exportTranslations'] as const),

@@ -11,6 +11,7 @@ import { saveImage } from './images/save-image.ts';
 import { loadInquiry } from './load-inquiry.ts';
 import { listQuestionnaires } from './questionnaire-list.ts';
 import { offeredPlaces } from './offered-places.ts';
+import { publishAddendum, reviewAddendum } from './publications/addendum.ts';
 import { cancelPublication } from './publications/cancel-publication.ts';
 import { changeEnd } from './publications/change-end.ts';
 import { decidePublication } from './publications/decide-publication.ts';
@@ -46,6 +47,8 @@ export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>
     decidePublication: write(decidePublication),
     cancelPublication: write(cancelPublication),
     changeEnd: write(changeEnd),
+    reviewAddendum: writeInSteps(reviewAddendum(services)),
+    publishAddendum: writeInSteps(publishAddendum(services)),
     publications: read(openPublications),
     addVersion: writeInSteps(addStudioVersion),
     publishVersion: writeInSteps(publishVersion(services)),

@@ -35,6 +35,8 @@ export interface PublicationRecord {
   readonly takenOverBy: string | null;
   /** The publication whose end this request changes, if its kind is `end`. */
   readonly changesEndOf: string | null;
+  /** The same for all publications of one addendum, which start and are decided together. */
+  readonly addendumId: string | null;
 }
 
 /** The same with the names of the accounts. */
@@ -53,8 +55,9 @@ export type NewPublication = Omit<
   | 'takesOver'
   | 'takenOverBy'
   | 'changesEndOf'
+  | 'addendumId'
 > &
-  Partial<Pick<PublicationRecord, 'takesOver' | 'takenOverBy' | 'changesEndOf'>>;
+  Partial<Pick<PublicationRecord, 'takesOver' | 'takenOverBy' | 'changesEndOf' | 'addendumId'>>;
 
 type Row = Selectable<PublicationTable> & {
   readonly version: number;
@@ -85,6 +88,7 @@ const namedOf = (row: Row): PublicationWithNames => ({
   takesOver: JSON.parse(row.takesOver) as readonly TakeOver[],
   takenOverBy: row.takenOverBy,
   changesEndOf: row.changesEndOf,
+  addendumId: row.addendumId,
   askedByName: row.askedByName ?? row.askedBy,
   decidedByName: row.decidedBy === null ? null : (row.decidedByName ?? row.decidedBy),
 });
@@ -228,6 +232,7 @@ export const publications = (trx: Handle) => {
           takesOver: JSON.stringify(publication.takesOver ?? []),
           takenOverBy: publication.takenOverBy ?? null,
           changesEndOf: publication.changesEndOf ?? null,
+          addendumId: publication.addendumId ?? null,
         })
         .execute();
       return publicationId;
@@ -299,6 +304,18 @@ export const publications = (trx: Handle) => {
       const found = await rows()
         .where('publication.changesEndOf', '=', publicationId)
         .where('publication.state', '=', 'waiting')
+        .execute();
+      return found.map(namedOf);
+    },
+
+    /** The same step of the whole addendum that it is a part of, itself included; else itself. */
+    async together(publication: PublicationRecord): Promise<readonly PublicationRecord[]> {
+      if (publication.addendumId === null) return [publication];
+      const found = await rows()
+        .where('publication.addendumId', '=', publication.addendumId)
+        .where('publication.kind', '=', publication.kind)
+        .where('publication.state', '=', publication.state)
+        .orderBy('publication.code')
         .execute();
       return found.map(namedOf);
     },

@@ -73,6 +73,11 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
     menu: { group: 'questionnaires', ko: '게시 승인', en: 'Approvals' },
   },
   {
+    path: '/publications/addendum',
+    page: page(async () => (await import('./questionnaires/addendum-page.tsx')).AddendumPage),
+    call: 'publishAddendum',
+  },
+  {
     path: '/questionnaires/:code/map',
     page: page(async () => (await import('./questionnaires/map-page.tsx')).MapPage),
     call: 'readDraft',

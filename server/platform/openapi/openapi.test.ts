@@ -190,6 +190,8 @@ POST /api/admin/v1/drafts/publish
 POST /api/admin/v1/publications/decide
 POST /api/admin/v1/publications/cancel
 POST /api/admin/v1/publications/end
+POST /api/admin/v1/addenda/review
+POST /api/admin/v1/addenda/publish
 GET /api/admin/v1/publications
 POST /api/admin/v1/questionnaires/rollback
 POST /api/admin/v1/questionnaires/retire

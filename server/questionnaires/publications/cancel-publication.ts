@@ -14,12 +14,18 @@ export const cancelPublication: Action<'cancelPublication'> = async (call) => {
   const { publicationId } = request;
   const publication = await publications.byId(publicationId);
   if (!publication) return refused('notFound', 'message.questionnaireUnknown');
-  const { code, detailId, state, decidedAt } = publication;
+  const { state } = publication;
   if (state !== 'waiting' && state !== 'scheduled') return refusePublication('notWaiting');
-  // The person who approved it stays named.
-  const decision = decidedAt === null ? { at: now, by: admin?.adminId ?? '', note: '' } : null;
-  await publications.setState(publicationId, 'cancelled', decision);
-  await restoreDraft(repositories, publication, now);
-  await logQuestionnaireChange(call, 'questionnaire.cancel', code, { detailId, publicationId });
+  for (const part of await publications.together(publication)) {
+    const { code, detailId, decidedAt } = part;
+    // The person who approved it stays named.
+    const decision = decidedAt === null ? { at: now, by: admin?.adminId ?? '', note: '' } : null;
+    await publications.setState(part.publicationId, 'cancelled', decision);
+    await restoreDraft(repositories, part, now);
+    await logQuestionnaireChange(call, 'questionnaire.cancel', code, {
+      detailId,
+      publicationId: part.publicationId,
+    });
+  }
   return currentPublication(repositories, publicationId);
 };

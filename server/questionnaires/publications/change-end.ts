@@ -86,33 +86,22 @@ const applyEnd = async (
   if (endsAt === null) await endPublication(stores, publication, now);
 };
 
-/**
- * publications/end (ours): sets a later or an earlier end of the active version, or ends it now. A
- * change that keeps or drops refusals waits for a second person, as publishing them would; until
- * then the end stays as it was.
- */
-export const changeEnd: Action<'changeEnd'> = async (call) => {
+/** Requests it, or does it at once if no one has to approve it; returns the id of the request. */
+const requestEnd = async (
+  call: Parameters<Action<'changeEnd'>>[0],
+  publication: Ending,
+  { detailBefore, waits }: { readonly detailBefore: string | null; readonly waits: boolean },
+): Promise<string> => {
   const { repositories, request, admin, now } = call;
-  const { publications } = repositories;
-  const { publicationId, currentEnd, endsAt, note } = request;
-  const found = await publications.byId(publicationId);
-  if (!found) return refused('notFound', 'message.questionnaireUnknown');
-  const publication = findEnding(found, currentEnd, now);
-  if (typeof publication === 'string') return refusePublication(publication);
-  if (endsAt !== null && (endsAt <= now || endsAt === currentEnd)) return refusePublication('time');
-  if ((await publications.waitingEndChanges(publicationId)).length > 0)
-    return refusePublication('endWaits');
-  const obstacle = endsAt === null ? await findObstacle(repositories, publication, now) : null;
-  if (obstacle !== null) return refusePublication(obstacle);
-  const { code, detailId } = publication;
-  const { detailBefore, isCritical } = await judgeEnd(repositories, publication, endsAt ?? now);
-  const changeId = await publications.add({
+  const { currentEnd, endsAt, note } = request;
+  const { publicationId, code, detailId, addendumId } = publication;
+  const changeId = await repositories.publications.add({
     code,
     detailId,
-    state: isCritical ? 'waiting' : 'ended',
+    state: waits ? 'waiting' : 'ended',
     kind: 'end',
     note,
-    isCritical,
+    isCritical: waits,
     overruled: [],
     askedAt: now,
     askedBy: admin?.adminId ?? '',
@@ -122,6 +111,7 @@ export const changeEnd: Action<'changeEnd'> = async (call) => {
     endsAt,
     detailBefore,
     changesEndOf: publicationId,
+    addendumId,
   });
   await logQuestionnaireChange(call, 'questionnaire.changeEnd', code, {
     detailId,
@@ -129,31 +119,75 @@ export const changeEnd: Action<'changeEnd'> = async (call) => {
     changeId,
     from: currentEnd,
     to: endsAt ?? now,
-    waits: isCritical,
+    waits,
     reason: note,
   });
-  if (!isCritical) await applyEnd(repositories, publication, endsAt, now);
-  return currentPublication(repositories, isCritical ? changeId : publicationId);
+  if (!waits) await applyEnd(repositories, publication, endsAt, now);
+  return changeId;
 };
 
 /**
- * Sets the end that a second person approved; returns why that is no longer possible, or null. One
- * that has passed by then ends the version at once.
+ * publications/end (ours): sets a later or an earlier end of the active version, or ends it now. A
+ * change that keeps or drops refusals waits for a second person, as publishing them would; until
+ * then the end stays as it was. An addendum over several questionnaires ends in all of them.
  */
-export const approveEnd = async (
+export const changeEnd: Action<'changeEnd'> = async (call) => {
+  const { repositories, request, now } = call;
+  const { publications } = repositories;
+  const { publicationId, currentEnd, endsAt } = request;
+  const found = await publications.byId(publicationId);
+  if (!found) return refused('notFound', 'message.questionnaireUnknown');
+  const judged: { publication: Ending; detailBefore: string | null; isCritical: boolean }[] = [];
+  for (const part of await publications.together(found)) {
+    const publication = findEnding(part, currentEnd, now);
+    if (typeof publication === 'string') return refusePublication(publication);
+    if (endsAt !== null && (endsAt <= now || endsAt === currentEnd))
+      return refusePublication('time');
+    if ((await publications.waitingEndChanges(part.publicationId)).length > 0)
+      return refusePublication('endWaits');
+    const obstacle = endsAt === null ? await findObstacle(repositories, publication, now) : null;
+    if (obstacle !== null) return refusePublication(obstacle);
+    judged.push({ publication, ...(await judgeEnd(repositories, publication, endsAt ?? now)) });
+  }
+  const waits = judged.some(({ isCritical }) => isCritical);
+  let result = publicationId;
+  for (const { publication, detailBefore } of judged) {
+    const changeId = await requestEnd(call, publication, { detailBefore, waits });
+    if (waits && publication.publicationId === publicationId) result = changeId;
+  }
+  return currentPublication(repositories, result);
+};
+
+/** The version whose end a request changes, and its new end; one that has passed means at once. */
+const readRequest = async (
+  { publications }: Repositories,
+  { changesEndOf, endsAt }: PublicationRecord,
+  now: number,
+): Promise<{ readonly ending: Ending | Fault; readonly endsAt: NewEnd }> => {
+  const publication = await publications.byId(changesEndOf ?? '');
+  return {
+    ending: findEnding(publication, publication?.endsAt ?? null, now),
+    endsAt: endsAt !== null && endsAt > now ? endsAt : null,
+  };
+};
+
+/** Why a request for another end can no longer be approved; null if it can. */
+export const findEndObstacle = async (
   stores: Repositories,
   change: PublicationRecord,
-  decision: { readonly at: number; readonly by: string; readonly note: string },
+  now: number,
 ): Promise<Fault | null> => {
-  const { publications } = stores;
-  const { at: now } = decision;
-  const publication = await publications.byId(change.changesEndOf ?? '');
-  const ending = findEnding(publication, publication?.endsAt ?? null, now);
+  const { ending, endsAt } = await readRequest(stores, change, now);
   if (typeof ending === 'string') return ending;
-  const endsAt = change.endsAt !== null && change.endsAt > now ? change.endsAt : null;
-  const obstacle = endsAt === null ? await findObstacle(stores, ending, now) : null;
-  if (obstacle !== null) return obstacle;
-  await publications.setState(change.publicationId, 'ended', decision);
-  await applyEnd(stores, ending, endsAt, now);
-  return null;
+  return endsAt === null ? findObstacle(stores, ending, now) : null;
+};
+
+/** Sets the end that a second person approved. */
+export const applyApprovedEnd = async (
+  stores: Repositories,
+  change: PublicationRecord,
+  now: number,
+): Promise<void> => {
+  const { ending, endsAt } = await readRequest(stores, change, now);
+  if (typeof ending !== 'string') await applyEnd(stores, ending, endsAt, now);
 };

@@ -15,34 +15,50 @@ import {
   logPublication,
 } from './end-publication.ts';
 
+/** Why a scheduled publication cannot start; null if it can. */
+const findHindrance = async (
+  stores: Repositories,
+  publication: PublicationRecord,
+  now: number,
+): Promise<Hindrance | null> => {
+  const { detailId, endsAt } = publication;
+  if (endsAt !== null && endsAt <= now) return { why: 'endPassed', names: [] };
+  if (!(await isBaseUnchanged(stores, publication))) return { why: 'otherInForce', names: [] };
+  const version = await loadVersion(stores, detailId);
+  const taken = await findTakenUserTypes(stores, version.stored.schema['x-munjin']);
+  return isTakeOverAgreed(publication.takesOver, taken)
+    ? null
+    : { why: 'typesTaken', names: conflictingCodes(taken) };
+};
+
 /**
  * Starts a scheduled publication, unless another version has replaced its base or another
- * questionnaire serves its user types: then it becomes a draft again.
+ * questionnaire serves its user types: then it becomes a draft again. An addendum over several
+ * questionnaires starts in all of them or in none.
  */
 const startPublication = async (
   stores: Repositories,
   publication: PublicationRecord,
   now: number,
 ): Promise<void> => {
-  const { publicationId, detailId, startsAt, endsAt } = publication;
-  const refuse = async (why: Hindrance['why'], names: readonly string[] = []): Promise<void> => {
+  const parts = await stores.publications.together(publication);
+  let hindrance: Hindrance | null = null;
+  for (const part of parts) hindrance ??= await findHindrance(stores, part, now);
+  for (const part of parts) {
+    const { publicationId, detailId, decidedBy, startsAt } = part;
+    if (hindrance === null) {
+      const version = await loadVersion(stores, detailId);
+      await activateVersion(stores, version, publicationId, startsAt ?? now);
+      await logPublication(stores, 'questionnaire.start', part, now);
+      continue;
+    }
     // The person who approved it stays named, with their note.
-    const decision =
-      publication.decidedBy === null ? { at: now, by: 'system', note: '' } : undefined;
+    const decision = decidedBy === null ? { at: now, by: 'system', note: '' } : undefined;
     await stores.publications.setState(publicationId, 'cancelled', decision);
-    await stores.publications.recordHindrance(publicationId, { why, names: [...names] });
-    await restoreDraft(stores, publication, now);
-    await logPublication(stores, 'questionnaire.notStarted', publication, now);
-  };
-  if (endsAt !== null && endsAt <= now) return refuse('endPassed');
-  if (!(await isBaseUnchanged(stores, publication))) return refuse('otherInForce');
-  const version = await loadVersion(stores, detailId);
-  const taken = await findTakenUserTypes(stores, version.stored.schema['x-munjin']);
-  if (!isTakeOverAgreed(publication.takesOver, taken)) {
-    return refuse('typesTaken', conflictingCodes(taken));
+    await stores.publications.recordHindrance(publicationId, hindrance);
+    await restoreDraft(stores, part, now);
+    await logPublication(stores, 'questionnaire.notStarted', part, now);
   }
-  await activateVersion(stores, version, publicationId, startsAt ?? now);
-  await logPublication(stores, 'questionnaire.start', publication, now);
 };
 
 interface StoreAccess {

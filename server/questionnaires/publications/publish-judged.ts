@@ -17,6 +17,13 @@ import { activateVersion } from './activate-version.ts';
 /** When a publication starts and ends. */
 export type Times = Pick<PublishDraftRequest, 'startsAt' | 'endsAt'>;
 
+/** What the parts of an addendum over several questionnaires share. */
+interface Addendum {
+  readonly addendumId?: string;
+  /** Whether any of the parts is critical. */
+  readonly isCritical?: boolean;
+}
+
 /** Content that was judged, and the points of its checklist. */
 export interface Judgement<Content extends JudgedContent = JudgedContent> {
   readonly judged: Content;
@@ -84,10 +91,11 @@ const getOrSaveVersion = async (
 export const publishJudged = async (
   call: Call<Pick<PublishDraftRequest, 'note' | 'overruled'>>,
   { judged, points }: Judgement,
-  { startsAt, endsAt }: Times,
+  { startsAt, endsAt, ...addendum }: Times & Addendum,
 ): Promise<string> => {
   const { repositories, request, admin, now } = call;
-  const { code, isCritical, published, taken } = judged;
+  const { code, published, taken } = judged;
+  const { isCritical = judged.isCritical, addendumId = null } = addendum;
   const version = await getOrSaveVersion(repositories, judged, now);
   const { detailId } = version;
   const warningPoints = new Set<string>(
@@ -111,6 +119,7 @@ export const publishJudged = async (
     endsAt,
     detailBefore: published?.detailId ?? null,
     takesOver: toTakeOvers(taken),
+    addendumId,
   });
   if (state === 'inForce') await activateVersion(repositories, version, publicationId, now);
   await logQuestionnaireChange(call, 'questionnaire.publish', code, {
@@ -119,6 +128,7 @@ export const publishJudged = async (
     state,
     isCritical,
     overruled: overruled.map(({ point }) => point).join(','),
+    ...(addendumId !== null && { addendumId }),
     ...(taken.length > 0 && { takesOver: describeTakeOvers(taken) }),
   });
   return publicationId;

@@ -4,14 +4,14 @@ import type { Repositories } from '../../repositories.ts';
 
 /**
  * A publication that did not happen becomes a draft again, unless another draft has been started. A
- * roll-back and a retirement had no draft.
+ * roll-back, a retirement and an addendum over several questionnaires had no draft.
  */
 export const restoreDraft = async (
   { drafts, questionnaires }: Pick<Repositories, 'drafts' | 'questionnaires'>,
-  { code, detailId, kind, askedBy }: PublicationRecord,
+  { code, detailId, kind, askedBy, addendumId }: PublicationRecord,
   now: number,
 ): Promise<void> => {
-  if (kind !== 'publish') return;
+  if (kind !== 'publish' || addendumId !== null) return;
   const version = await questionnaires.byDetailId(detailId);
   const head = await questionnaires.byCode(code);
   if (!version) return;

@@ -24,4 +24,5 @@ export const wirePublication = (one: PublicationWithNames): Publication => ({
   takesOver: one.takesOver.map(({ code, userTypes }) => ({ code, userTypes: [...userTypes] })),
   takenOverBy: one.takenOverBy,
   changesEndOf: one.changesEndOf,
+  addendumId: one.addendumId,
 });

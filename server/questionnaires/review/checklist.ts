@@ -1,6 +1,7 @@
 import { describeChanges } from '../../../engine/questionnaire/change/describe-changes.ts';
 import { describeReplay } from '../../../engine/questionnaire/change/describe-replay.ts';
 import { runCase } from '../../../engine/questionnaire/expected-outcomes/run-case.ts';
+import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
 import { lintPlacesOffered } from '../../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
@@ -20,7 +21,7 @@ const DAY_MS = 86_400_000;
 /** The checklist judges the answers of a week by the draft, up to this number. */
 const REPLAY_LIMITS = { days: 7, atMost: 1000 };
 
-const point = (
+export const point = (
   name: ChecklistPoint['point'],
   state: 'warning' | 'error',
   detail: readonly ChecklistDetail[],
@@ -80,6 +81,49 @@ const translationsPoint = ({ definition }: JudgedContent): ChecklistPoint => {
 /** Content with errors may have no meaning; the errors block it anyway. */
 const isSound = ({ findings }: JudgedContent): boolean =>
   !findings.some(({ severity }) => severity === 'error');
+
+/**
+ * The questions that the active version asks only until its end: those that this content would drop
+ * before it, and those that it would go on asking after it.
+ */
+const addendumPoint = async (
+  readStore: StoreReader,
+  { code, definition, published }: JudgedContent,
+): Promise<ChecklistPoint> => {
+  const active = await readStore(({ publications }) => publications.inForce(code));
+  if (!published || typeof active?.endsAt !== 'number') return point('addendum', 'warning', []);
+  const { endsAt, detailBefore } = active;
+  const before = await readStore(({ questionnaires }) =>
+    detailBefore === null ? Promise.resolve(null) : questionnaires.byDetailId(detailBefore),
+  );
+  const former = new Set(before && fromStoredForm(before.stored).categories.map(({ id }) => id));
+  const until = new Date(endsAt).toISOString();
+  const here = new Set(definition.categories.map(({ id }) => id));
+  const own = fromStoredForm(published.stored).categories.filter(({ id }) => !former.has(id));
+  const detailOf = (rule: string, ids: readonly string[], message: string) =>
+    ids.length === 0
+      ? []
+      : [{ pointer: '', rule, names: [...ids], parameters: { until }, message }];
+  const lost = own.filter(({ id }) => !here.has(id)).map(({ id }) => id);
+  const kept = own.filter(({ id }) => here.has(id)).map(({ id }) => id);
+  return point(
+    'addendum',
+    'warning',
+    [
+      ...detailOf(
+        'addendumLost',
+        lost,
+        `Asked until ${until} and dropped by this: ${lost.join(', ')}`,
+      ),
+      ...detailOf(
+        'addendumKept',
+        kept,
+        `Asked until ${until}, and after it by this: ${kept.join(', ')}`,
+      ),
+    ],
+    lost.length + kept.length,
+  );
+};
 
 /** The saved cases that no longer have the outcome that they are kept with. */
 const casesPoint = async (
@@ -160,6 +204,7 @@ export const buildChecklist = async (
       'error',
       isUnchanged ? [plainDetail(`The draft is what is in force: ${published.detailId}.`)] : [],
     ),
+    await addendumPoint(readStore, judged),
     await casesPoint(readStore, judged, now),
     await replayPoint(readStore, judged, now),
   ];

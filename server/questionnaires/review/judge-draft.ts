@@ -119,6 +119,24 @@ export const judgeDraft = async (
   return { ...judgeContent(code, definition, surroundings), draft };
 };
 
+/**
+ * As `judgeDraft`, for the active version with more questions at its end; null if there is none. The
+ * draft, if there is one, is not read.
+ */
+export const judgeAddition = async (
+  readStore: StoreReader,
+  code: string,
+  questions: QuestionnaireDefinition['categories'],
+): Promise<(JudgedContent & { readonly published: QuestionnaireVersion }) | null> => {
+  const { published, ...rest } = await readStore((stores) =>
+    loadSurroundings(stores, { code, kind: 'standard', userTypes: [] }),
+  );
+  if (published === null) return null;
+  const active = fromStoredForm(published.stored);
+  const definition = { ...active, categories: [...active.categories, ...questions] };
+  return { ...judgeContent(code, definition, { published, ...rest }), published };
+};
+
 /** As `judgeDraft`, for a stored version. */
 export const judgeVersion = async (
   readStore: StoreReader,

@@ -8,6 +8,7 @@ import * as commandLineTokens from './20261126-command-line-tokens.ts';
 import * as liftedBy from './20261127-lifted-by.ts';
 import * as userTypeTakeOver from './20261127-user-type-take-over.ts';
 import * as publicationEnds from './20261128-publication-ends.ts';
+import * as addenda from './20261128-publication-of-addendum.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '20261127-lifted-by': liftedBy,
   '20261127-user-type-take-over': userTypeTakeOver,
   '20261128-publication-ends': publicationEnds,
+  '20261128-publication-of-addendum': addenda,
 };

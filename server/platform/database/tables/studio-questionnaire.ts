@@ -51,6 +51,8 @@ export interface PublicationTable {
   takenOverBy: string | null;
   /** The publication whose end this request changes. */
   changesEndOf: string | null;
+  /** The same for all publications of one addendum over several questionnaires. */
+  addendumId: string | null;
 }
 
 /** Answers for testing drafts. */

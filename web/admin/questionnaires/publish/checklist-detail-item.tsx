@@ -8,6 +8,7 @@ import {
 } from '../../../../engine/questionnaire/index.ts';
 import type { ChecklistDetail, UserType } from '../../../../schemas/api.gen.ts';
 import { useFindingText } from '../../editor/use-finding-text.ts';
+import { formatInstant } from '../../hospital/day-format.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath, questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { TestLink, testOfFinding } from '../shown/finding-test.tsx';
@@ -36,6 +37,11 @@ export const useFormatChecklistDetail = (
   const say = useWords(publishWords);
   const sayName = useWords(nameWords);
   const findingText = useFindingText(definition);
+  const language = useStudioLanguage();
+  const questionName = (id: string): string => {
+    const category = definition.categories.find((one) => one.id === id);
+    return category ? shortQuestion(category, language) : id;
+  };
   const typesIn = (names: readonly string[]): string =>
     names.map((name) => (isUserType(name) ? sayName(`userType.${name}`) : name)).join(', ');
   return ({ rule, names, parameters, pointer, message }) => {
@@ -51,6 +57,13 @@ export const useFormatChecklistDetail = (
         actual: actual ?? '',
       });
     }
+    if (rule === 'addendumLost' || rule === 'addendumKept') {
+      return say(`found.${rule}`, {
+        until: formatInstant(Date.parse(parameters['until'] ?? '')),
+        names: names.map(questionName).join(', '),
+      });
+    }
+    if (rule === 'planned') return say('found.planned', { version: first });
     if (rule === 'typeTaken') {
       return say('found.typeTaken', { code: first, types: typesIn(others) });
     }

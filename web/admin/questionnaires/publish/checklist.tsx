@@ -47,7 +47,7 @@ export const isReadyToPublish = (
  * Points without a list of findings here: the linked page shows them in the language of the studio,
  * or this page derives them from the languages.
  */
-const POINTS_WITHOUT_DETAILS: ReadonlySet<ChecklistPoint['point']> = new Set([
+export const POINTS_WITHOUT_DETAILS: ReadonlySet<ChecklistPoint['point']> = new Set([
   'translations',
   'criticalChange',
   'replayRefusals',
@@ -60,6 +60,7 @@ const LINK_LABEL_KEYS: Readonly<
   userTypeTaken: 'editTypes',
   criticalChange: 'seeChanges',
   unchanged: 'seeChanges',
+  addendum: 'seeChanges',
   replayRefusals: 'seeReplay',
   savedCases: 'seeCases',
 };
@@ -69,6 +70,8 @@ const fixPath = (code: string, point: ChecklistPoint['point']): string => {
   switch (point) {
     case 'criticalChange':
     case 'unchanged':
+    case 'addendum':
+    case 'planned':
       return questionnaireTabPath(code, 'changes');
     case 'replayRefusals':
       return `${questionnaireTabPath(code, 'try')}?part=replay`;

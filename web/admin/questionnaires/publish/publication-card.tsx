@@ -96,7 +96,14 @@ const EndChange = ({ of: { endsAt, changesEndOf } }: { of: Publication }): React
 };
 
 /** A version that waits for a second person or for its start, or that is active until an end. */
-export const PublicationCard = ({ of: publication }: { of: Publication }): ReactElement => {
+export const PublicationCard = ({
+  of: publication,
+  others,
+}: {
+  of: Publication;
+  /** The other publications of the same addendum. */
+  others: readonly Publication[];
+}): ReactElement => {
   const say = useWords(approvalWords);
   const sayChange = useWords(changeWords);
   const sayFault = useWords(historyWords);
@@ -111,8 +118,12 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
   const timeLeft = useTimeLeft();
   const language = useStudioLanguage();
   const list = useStudioQuery('questionnaires', {});
-  const title = list.data?.questionnaires.find((one) => one.code === code)?.title;
-  const name = textInStudioLanguage(title, language) || code;
+  const nameOf = (named: string): string =>
+    textInStudioLanguage(
+      list.data?.questionnaires.find((one) => one.code === named)?.title,
+      language,
+    ) || named;
+  const name = nameOf(code);
   const askToCancel = (): void => {
     ask({
       title: say('cancelTitle', { name, version }),
@@ -185,6 +196,11 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
             </>
           )}
         </Text>
+        {others.length > 0 && (
+          <Text>
+            {say('together', { names: others.map((one) => nameOf(one.code)).join(', ') })}
+          </Text>
+        )}
         {note !== '' && (
           <Text>
             {say('note')}: {note}
@@ -203,7 +219,13 @@ export const PublicationCard = ({ of: publication }: { of: Publication }): React
         >
           {say(showsChanges ? 'hideChanges' : 'changes')}
         </Button>
-        {showsChanges && <PublicationChanges of={publication} />}
+        {showsChanges &&
+          [publication, ...others].map((one) => (
+            <section key={one.publicationId} aria-label={nameOf(one.code)}>
+              {others.length > 0 && <Title order={3}>{nameOf(one.code)}</Title>}
+              <PublicationChanges of={one} />
+            </section>
+          ))}
         {state === 'waiting' && mayDecide && <Decision of={publication} />}
       </Stack>
       {confirmation}

@@ -1,0 +1,96 @@
+import { inStudioLanguage } from './draft-client.ts';
+import { expect, test } from './studio-fixture.ts';
+
+test('questions go into several questionnaires at once, with one approval, and are extended in all', async ({
+  studio,
+  browser,
+  baseURL,
+}) => {
+  const { page } = studio;
+  await studio.signIn('editor');
+  await studio.open('/publications');
+  await page
+    .getByRole('link', {
+      name: inStudioLanguage('여러 문진표에 질문 추가', 'Add questions to several'),
+    })
+    .click();
+  const choose = async (ko: string, en: string, option: RegExp): Promise<void> => {
+    const field = page.getByRole('combobox', { name: inStudioLanguage(ko, en) });
+    await field.click();
+    await page.getByRole('option', { name: option }).first().click();
+    await field.press('Escape');
+  };
+  await choose('질문을 가져올 문진표', 'Questionnaire to take questions from', /EMP_SCREENING/);
+  await choose('추가할 질문', 'Questions to add', /^11\./);
+  await choose(
+    '질문을 받을 문진표',
+    'Questionnaires that get them',
+    /^보호자 방문 전|^Pre-visit questionnaire for guardians/,
+  );
+  await choose(
+    '질문을 받을 문진표',
+    'Questionnaires that get them',
+    /^방문객 방문 전|^Pre-visit questionnaire for visitors/,
+  );
+  const preview = page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 });
+  await expect(preview).toHaveCount(2);
+  const reasons = page.getByRole('group', {
+    name: inStudioLanguage('그래도 게시하는 이유', 'Reasons for publishing anyway'),
+  });
+  for (const reason of await reasons.getByRole('textbox').all()) {
+    await reason.fill('감염관리실이 요청했습니다.');
+  }
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await page
+    .getByRole('textbox', { name: inStudioLanguage('끝 날짜', 'End: day'), exact: true })
+    .fill(day);
+  await page
+    .getByRole('textbox', { name: inStudioLanguage('추가하는 이유', 'Reason for adding them') })
+    .fill('홍역이 돌고 있습니다.');
+  await studio.checkPage('addendum');
+  await page
+    .getByRole('button', { name: inStudioLanguage('승인 요청하기', 'Ask for approval') })
+    .click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+
+  const second = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+  await second.addInitScript(
+    (kept) => {
+      window.localStorage.setItem('munjin.studio.language', kept);
+    },
+    inStudioLanguage('ko', 'en'),
+  );
+  await studio.signIn('reviewer', { page: second });
+  await second.goto(`${baseURL ?? ''}/admin/publications`);
+  await second
+    .getByRole('button', { name: inStudioLanguage('승인', 'Approve'), exact: true })
+    .click();
+  await expect(second.getByText(inStudioLanguage('승인했습니다.', 'Approved.'))).toBeVisible();
+
+  await page.reload();
+  const card = page.getByRole('article');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(inStudioLanguage('사용 중 · ', 'In force · '));
+  await studio.checkPage('addendum-active');
+  await card
+    .getByRole('button', { name: inStudioLanguage('연장하거나 끝내기', 'Extend or end') })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('button', { name: inStudioLanguage('24시간 연장', '24 hours longer') })
+    .click();
+  await dialog
+    .getByRole('textbox', { name: inStudioLanguage('바꾸는 이유', 'Reason for the change') })
+    .fill('아직 돌고 있습니다.');
+  await dialog
+    .getByRole('button', { name: inStudioLanguage('끝 시각 바꾸기', 'Change the end') })
+    .click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await studio.checkPage('addendum-end-waits');
+  await second.reload();
+  await second
+    .getByRole('button', { name: inStudioLanguage('승인', 'Approve'), exact: true })
+    .click();
+  await expect(second.getByRole('article')).toHaveCount(1);
+  await second.context().close();
+});

@@ -1,0 +1,86 @@
+import { MultiSelect, Select, Stack } from '@mantine/core';
+import { useEffect, useState, type ReactElement } from 'react';
+import { targetsOf } from '../../../../engine/questionnaire/graph/to-questions.ts';
+import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
+import type { StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
+import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
+import { shortQuestion } from '../shown/questionnaire-text.ts';
+import { useCurrentQuestionnaire } from '../shown/use-current-questionnaire.ts';
+import { addendumWords } from './addendum-words.ts';
+
+export type Questions = QuestionnaireDefinition['categories'];
+
+/** The chosen questions and every question that their answers lead to, in their order. */
+export const withFollowUps = (categories: Questions, chosen: readonly string[]): Questions => {
+  const ids = new Set(chosen);
+  for (const id of ids) {
+    const category = categories.find((one) => one.id === id);
+    for (const answer of category ? [category, ...(category.items ?? [])] : []) {
+      targetsOf(answer).forEach((target) => ids.add(target));
+    }
+  }
+  return categories.filter(({ id }) => ids.has(id)).map(({ section: _, ...category }) => category);
+};
+
+const QuestionsOf = ({
+  code,
+  onChange,
+}: {
+  code: string;
+  onChange: (questions: Questions) => void;
+}): ReactElement => {
+  const say = useWords(addendumWords);
+  const language = useStudioLanguage();
+  const [ids, setIds] = useState<string[]>([]);
+  const state = useCurrentQuestionnaire(code);
+  const categories = state.kind === 'shown' ? state.shown.definition.categories : [];
+  return (
+    <MultiSelect
+      label={say('questions')}
+      description={say('questionsHint')}
+      searchable
+      value={ids}
+      data={categories.map((category, at) => ({
+        value: category.id,
+        label: `${String(at + 1)}. ${shortQuestion(category, language)}`,
+      }))}
+      onChange={(chosen) => {
+        setIds(chosen);
+        onChange(withFollowUps(categories, chosen));
+      }}
+    />
+  );
+};
+
+/** Chooses questions of one questionnaire; `onChange` gets them with their follow-ups. */
+export const QuestionChoice = ({
+  questionnaires,
+  onChange,
+}: {
+  questionnaires: readonly StudioQuestionnaire[];
+  onChange: (questions: Questions) => void;
+}): ReactElement => {
+  const say = useWords(addendumWords);
+  const language = useStudioLanguage();
+  const [code, setCode] = useState<string | null>(null);
+  useEffect(() => {
+    onChange([]);
+  }, [code, onChange]);
+  return (
+    <Stack gap="xs">
+      <Select
+        label={say('source')}
+        description={say('sourceHint')}
+        searchable
+        value={code}
+        data={questionnaires.map((one) => ({
+          value: one.code,
+          label: `${textInStudioLanguage(one.title, language)} (${one.code})`,
+        }))}
+        onChange={setCode}
+      />
+      {code !== null && <QuestionsOf key={code} code={code} onChange={onChange} />}
+    </Stack>
+  );
+};
