@@ -22,6 +22,19 @@ const isVisible = (
 };
 
 /**
+ * The pointers of the texts that visitors of every language see, and that `languageShares` counts in
+ * each of them.
+ */
+export const pointersCountedInEveryLanguage = (
+  definition: QuestionnaireDefinition,
+): ReadonlySet<string> =>
+  new Set(
+    findTexts(definition)
+      .filter((text) => LANGUAGES.every((language) => isVisible(definition, text, language)))
+      .map(({ pointer }) => pointer),
+  );
+
+/**
  * The share of a questionnaire that is translated and reviewed in each language, counting what
  * visitors see.
  */

@@ -3,12 +3,14 @@ import { describeReplay } from '../../../engine/questionnaire/change/describe-re
 import { runCase } from '../../../engine/questionnaire/expected-outcomes/run-case.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import { compileQuestionnaire } from '../../../engine/questionnaire/graph/compile.ts';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
+import type { LintFinding } from '../../../engine/questionnaire/lint/lint-finding.ts';
 import { lintPlacesOffered } from '../../../engine/questionnaire/category-types/places/lint.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { ChecklistDetail, ChecklistPoint } from '../../../schemas/api.gen.ts';
 import { wirePlace } from '../../places/index.ts';
 import { MAX_CASES } from '../cases/try-cases.ts';
-import { languageShares } from '../language-shares.ts';
+import { languageShares, pointersCountedInEveryLanguage } from '../language-shares.ts';
 import { fromLintFinding, plainDetail, shortenDetail, toCaseDetail } from './checklist-detail.ts';
 import { findMissingImages } from './missing-images.ts';
 import type { JudgedContent } from './judge-draft.ts';
@@ -33,16 +35,38 @@ export const point = (
   detail: detail.slice(0, MAX_DETAILS).map(shortenDetail),
 });
 
+/** The rules about texts that the point about translations counts. */
+const TRANSLATION_RULES: ReadonlySet<string> = new Set([
+  'text/missing',
+  'text/stale',
+  'text/unreviewed',
+]);
+const ONE_LANGUAGE = /\/[a-z]{2}$/u;
+
+/** Whether the point about translations asks for the same text: no one gives two reasons for it. */
+const isCountedTranslation = (definition: QuestionnaireDefinition) => {
+  const counted = pointersCountedInEveryLanguage(definition);
+  return ({ ruleId, pointer }: LintFinding): boolean =>
+    TRANSLATION_RULES.has(ruleId) && counted.has(pointer.replace(ONE_LANGUAGE, ''));
+};
+
 const lintPoints = async (
   readStore: StoreReader,
   { findings, definition }: JudgedContent,
 ): Promise<readonly ChecklistPoint[]> => {
+  const isCounted = isCountedTranslation(definition);
   const found = (severity: 'error' | 'warning') =>
-    findings.filter((finding) => finding.severity === severity).map(fromLintFinding);
+    findings.filter((one) => one.severity === severity);
   const missing = await readStore((stores) => findMissingImages(stores, definition));
   return [
-    point('lintErrors', 'error', [...found('error'), ...missing]),
-    point('lintWarnings', 'warning', found('warning')),
+    point('lintErrors', 'error', [...found('error').map(fromLintFinding), ...missing]),
+    point(
+      'lintWarnings',
+      'warning',
+      found('warning')
+        .filter((finding) => !isCounted(finding))
+        .map(fromLintFinding),
+    ),
   ];
 };
 

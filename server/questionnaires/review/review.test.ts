@@ -98,6 +98,31 @@ describe('the checklist', () => {
     );
   });
 
+  it('asks for one reason for a missing translation, and for staff reasons beside it', async () => {
+    const missingTexts = async () => (await pointOf('translations'))?.count ?? 0;
+    await openTestDraft(editor);
+    const before = await missingTexts();
+    await editTestDraft(editor, (definition) => ({
+      ...definition,
+      categories: [
+        ...definition.categories,
+        {
+          id: 'dizzy',
+          type: 'N',
+          question: { ko: '어지럽습니까?', en: 'Do you feel dizzy?' },
+          denies: { outcome: 'askStaff', reason: { ko: '어지러움' } },
+        },
+      ],
+    }));
+    expect((await missingTexts()) - before).toBe(6);
+    const missing = (await pointOf('lintWarnings'))?.detail.filter(
+      ({ rule }) => rule === 'text/missing',
+    );
+    expect(missing?.map(({ pointer }) => pointer)).toEqual([
+      expect.stringMatching(/\/denies\/reason\/en$/u),
+    ]);
+  });
+
   it('warns of user types that would no longer be asked', async () => {
     await editTestDraft(editor, (definition) => ({ ...definition, userTypes: ['PT'] }));
     const audience = await pointOf('audience');
