@@ -1,5 +1,5 @@
-import { Alert, Select, Stack, Text } from '@mantine/core';
-import { memo, useCallback, type ReactElement } from 'react';
+import { Alert, Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { memo, useCallback, useRef, type ReactElement } from 'react';
 import { resolveText, type Denial } from '../../../engine/questionnaire/index.ts';
 import { langAttribute, textDirection } from '../../../engine/wording/language.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -54,22 +54,27 @@ export const DenialField = memo(function DenialField({
   const { isReadOnly } = useEditor();
   const writeReason = useTextWriter('reason', write);
   const writeMessage = useTextWriter('message', write);
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <Stack gap="xs">
-      <Select
-        data-field={field}
-        label={label}
-        allowDeselect={false}
-        readOnly={isReadOnly}
-        value={denial?.outcome ?? 'none'}
-        data={(['none', 'askStaff', 'refuse'] as const).map((outcome) => ({
-          value: outcome,
-          label: say(`denies.${outcome}`),
-        }))}
-        onChange={(outcome) => {
-          if (outcome !== null) write((before) => withOutcome(before, outcome));
-        }}
-      />
+    <Stack gap="xs" ref={box}>
+      <Input.Wrapper label={label} labelElement="div">
+        <SegmentedControl
+          data-field={field}
+          aria-label={label}
+          fullWidth
+          readOnly={isReadOnly}
+          value={denial?.outcome ?? 'none'}
+          data={(['none', 'askStaff', 'refuse'] as const).map((outcome) => ({
+            value: outcome,
+            label: say(`denies.${outcome}`),
+          }))}
+          onChange={(outcome) => {
+            write((before) => withOutcome(before, outcome));
+            // The texts of the outcome appear below, often outside the view.
+            requestAnimationFrame(() => box.current?.scrollIntoView({ block: 'nearest' }));
+          }}
+        />
+      </Input.Wrapper>
       {denial && (
         <LocalizedField
           label={say('reason')}
