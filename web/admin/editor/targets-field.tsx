@@ -70,19 +70,20 @@ export const TargetsField = memo(function TargetsField({
   const chosen = ids.map((id, at): TargetOption => ({ value: id, label: names[at] ?? id }));
 
   const refreshOptions = (): void => {
-    const { definition } = store.getState();
-    setOffered(
-      definition.categories.flatMap((category, index) =>
-        canBeTarget(category, source)
-          ? [
-              {
-                value: category.id,
-                label: categoryLabel(category, index, language, sayEditor('noWords')),
-              },
-            ]
-          : [],
-      ),
+    const { categories } = store.getState().definition;
+    const found = categories.flatMap((category, index) =>
+      canBeTarget(category, source)
+        ? [
+            {
+              value: category.id,
+              label: categoryLabel(category, index, language, sayEditor('noWords')),
+              isLater: index > categories.findIndex(({ id }) => id === source.id),
+            },
+          ]
+        : [],
     );
+    // A follow-up is usually asked later than the answer that reveals it.
+    setOffered(found.toSorted((one, other) => Number(other.isLater) - Number(one.isLater)));
   };
   const others = offered.filter(({ value }) => !ids.includes(value));
 
