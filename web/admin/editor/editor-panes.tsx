@@ -9,7 +9,7 @@ import { AddCategory } from './add-category.tsx';
 import { createCategoryActions } from './category-actions.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryToolbar } from './category-toolbar.tsx';
-import type { CategoryKey } from './category-keys.ts';
+import { indexOfKey, type CategoryKey } from './category-keys.ts';
 import { CopyDialog, type CopySource } from './copy-dialog.tsx';
 import { useDraft, useEditor } from './editor-context.ts';
 import { focusField } from './focus-field.ts';
@@ -19,10 +19,14 @@ import { linkWords } from './link-words.ts';
 import { Outline } from './outline.tsx';
 import { useEditorShortcuts } from './shortcuts.tsx';
 import { SidePane } from './side-pane.tsx';
+import { isBlank } from './text-edits.ts';
 import { editorWords } from './words.ts';
 
 /** Below this width, form and preview do not fit side by side (editor.css). */
 const NARROW = '(width < 80rem)';
+
+/** The Korean question of the selected category. */
+const QUESTION = { pointer: '/categories/0/question/ko' };
 
 /** Outline, form and preview side by side; on a narrow screen, form and preview take turns. */
 export const EditorPanes = memo(function Panes({
@@ -40,7 +44,11 @@ export const EditorPanes = memo(function Panes({
   const [copyFrom, setCopyFrom] = useState<{ readonly source: CopySource } | null>(null);
   const [followUpOf, setFollowUpOf] = useState<AnswerPlace | null>(null);
   const form = useRef<HTMLDivElement>(null);
-  const [fieldToFocus, setFieldToFocus] = useState<{ readonly pointer: string } | null>(null);
+  const [fieldToFocus, setFieldToFocus] = useState<{ readonly pointer: string } | null>(() => {
+    const { definition, selected: first } = store.getState();
+    const category = definition.categories[indexOfKey(definition, first)];
+    return !isReadOnly && category && isBlank(category.question) ? QUESTION : null;
+  });
   const isNarrow = useMediaQuery(NARROW) ?? false;
   const [shown, setShown] = useState<'form' | 'side'>('form');
   const actions = useMemo(() => createCategoryActions(store), [store]);
@@ -130,7 +138,7 @@ export const EditorPanes = memo(function Panes({
           if (followUpOf === null) actions.add(type);
           else actions.addFollowUp(followUpOf, type);
           setShown('form');
-          setFieldToFocus({ pointer: '/categories/0/question/ko' });
+          setFieldToFocus({ ...QUESTION });
         }}
       />
       {copyFrom && (

@@ -1,14 +1,15 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import {
   parseTranslation,
+  type LocalizedText,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 import type { UserType } from '../../../../schemas/api.gen.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
 import { useStudioMutation } from '../../calls/studio-client.ts';
-import { withTranslation } from '../../editor/text-edits.ts';
+import { EMPTY_TEXT, withTranslation } from '../../editor/text-edits.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { questionnaireTabPath } from '../questionnaire-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
@@ -20,21 +21,25 @@ import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
 
-/** The content of a template under that title. Tests of user types that it does not serve are left out. */
+/** The title in Korean and, if one was typed, in English. */
+const withTitles = (title: LocalizedText, korean: string, english: string): LocalizedText => {
+  const inKorean = withTranslation(title, 'ko', korean.trim());
+  return english.trim() === '' ? inKorean : withTranslation(inKorean, 'en', english.trim());
+};
+
+/** The content of a template. Tests of user types that it does not serve are left out. */
 const contentFor = (
   { tests = [], ...template }: QuestionnaireDefinition,
-  title: string,
   userTypes: readonly UserType[],
-): QuestionnaireDefinition => ({
+) => ({
   ...template,
-  title: withTranslation(template.title, 'ko', title),
   tests: tests.filter(({ userType }) => userType === undefined || userTypes.includes(userType)),
 });
 
 const TEMPLATES = ['patient', 'caregiver', 'guest', 'staff', 'emergency', 'urgent'] as const;
 const EMPTY = 'empty';
 
-/** Creates a questionnaire from a template or with one sample question, and opens it in the editor. */
+/** Creates a questionnaire from a template or with one empty question, and opens it in the editor. */
 export const NewQuestionnaire = ({
   opened,
   onClose,
@@ -49,6 +54,7 @@ export const NewQuestionnaire = ({
   const [, go] = useLocation();
   const [code, setCode] = useState('');
   const [title, setTitle] = useState('');
+  const [englishTitle, setEnglishTitle] = useState('');
   const [kind, setKind] = useState<QuestionnaireKind>('standard');
   const [userTypes, setUserTypes] = useState<readonly UserType[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -62,12 +68,14 @@ export const NewQuestionnaire = ({
     setWasSubmitted(true);
     setFault(null);
     if (!areCodeAndTitleValid(code, title) || userTypes.length === 0) return;
-    const sample = {
-      title: { ko: title.trim() },
-      categories: [{ id: 'question1', type: 'N', question: { ko: say('firstQuestion') } }],
+    const empty = {
+      title: EMPTY_TEXT,
+      categories: [{ id: 'question1', type: 'N', question: EMPTY_TEXT }],
     };
+    const content = template ? contentFor(template, userTypes) : empty;
     const definition = {
-      ...(template ? contentFor(template, title.trim(), userTypes) : sample),
+      ...content,
+      title: withTitles(content.title, title, englishTitle),
       code,
       kind,
       userTypes,
@@ -141,6 +149,14 @@ export const NewQuestionnaire = ({
             showsMistakes={wasSubmitted}
             onCode={setCode}
             onTitle={setTitle}
+          />
+          <TextInput
+            label={say('englishName')}
+            description={say('englishNameHint')}
+            value={englishTitle}
+            onChange={(event) => {
+              setEnglishTitle(event.currentTarget.value);
+            }}
           />
           <Select
             label={say('kind')}

@@ -53,6 +53,8 @@ export const UserTypesField = ({
       value={[...value]}
       searchable
       hidePickedOptions
+      // Above the field: the list stays open for further types and must not cover the buttons.
+      comboboxProps={{ position: 'top' }}
       readOnly={isReadOnly}
       data={USER_TYPES.map((type) => {
         const label = sayName(`userType.${type}`);
