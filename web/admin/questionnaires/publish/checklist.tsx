@@ -31,16 +31,16 @@ const BADGE_STYLES = {
 /** The reason for overruling, by point. */
 export type Reasons = Readonly<Partial<Record<ChecklistPoint['point'], string>>>;
 
-/** Whether every point is OK, overruled or, for user types of others, agreed to. */
-export const isReadyToPublish = (
+/** The points that are neither OK nor overruled nor, for user types of others, agreed to. */
+export const findOpenPoints = (
   points: readonly ChecklistPoint[],
   { reasons, takesOver }: { readonly reasons: Reasons; readonly takesOver: boolean },
-): boolean =>
-  points.every(
+): readonly ChecklistPoint[] =>
+  points.filter(
     ({ point, state }) =>
-      state === 'ok' ||
+      state === 'error' ||
       (state === 'warning' &&
-        (point === 'userTypeTaken' ? takesOver : (reasons[point] ?? '').trim() !== '')),
+        (point === 'userTypeTaken' ? !takesOver : (reasons[point] ?? '').trim() === '')),
   );
 
 /**

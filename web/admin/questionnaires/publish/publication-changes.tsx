@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { Publication } from '../../../../schemas/api.gen.ts';
@@ -7,12 +7,13 @@ import { useStudioQuery } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { ChangeList } from '../changes/change-list.tsx';
 import { RetirementEffect } from '../history/retirement-effect.tsx';
+import { ReadableQuestions } from '../shown/readable-questions.tsx';
 import { useVersionContent } from '../shown/use-current-questionnaire.ts';
 import { approvalWords } from './approval-words.ts';
 
 /**
  * What a publication changes compared to the version that it replaces, or was to replace. For another
- * end it is the same: what stays for longer, or ends sooner.
+ * end it is the same: what stays for longer, or ends sooner. All questions of a first version.
  */
 export const PublicationChanges = ({
   of: { code, detailId, detailBefore, kind },
@@ -29,7 +30,14 @@ export const PublicationChanges = ({
         kind === 'retire' ? (
           <RetirementEffect of={questionnaire} />
         ) : detailBefore === null ? (
-          <Text>{say('firstVersion')}</Text>
+          <Stack>
+            <Text>{say('firstVersion')}</Text>
+            <Loaded query={after}>
+              {({ definition }) => (
+                <ReadableQuestions of={definition as unknown as QuestionnaireDefinition} />
+              )}
+            </Loaded>
+          </Stack>
         ) : (
           <Loaded query={before}>
             {(from) => (

@@ -21,7 +21,7 @@ import { compileDefinition } from '../shown/compile-definition.ts';
 import { parseInstant } from '../shown/parse-instant.ts';
 import type { CurrentQuestionnaire } from '../shown/use-current-questionnaire.ts';
 import { TimeToComplete } from '../shown/time-to-complete.tsx';
-import { Checklist, isReadyToPublish, type Reasons } from './checklist.tsx';
+import { Checklist, findOpenPoints, type Reasons } from './checklist.tsx';
 import { publishWords } from './publish-words.ts';
 
 /** The start of a day, when no one is filling in a form. */
@@ -62,7 +62,9 @@ export const PublishForm = ({
   );
   const [userType] = definition.userTypes;
   const lacksStart = when === 'later' && startsAt === '';
-  const ready = isReadyToPublish(review.points, { reasons, takesOver }) && !lacksStart;
+  const openPoints = findOpenPoints(review.points, { reasons, takesOver });
+  const ready = openPoints.length === 0 && !lacksStart;
+  const isFirstVersion = review.comparedTo === null;
   const send = (): void => {
     setFault(null);
     publish.mutate(
@@ -102,7 +104,10 @@ export const PublishForm = ({
         <Checklist
           code={code}
           definition={definition}
-          points={review.points}
+          // A first version has no changes, and needs a second person all the same.
+          points={review.points.filter(
+            ({ point }) => !isFirstVersion || point !== 'criticalChange',
+          )}
           languages={review.languages}
           reasons={reasons}
           takesOver={takesOver}
@@ -162,7 +167,11 @@ export const PublishForm = ({
             />
           </Group>
           <Text size="sm">{say(when === 'now' ? 'visitorsNow' : 'visitorsLater')}</Text>
-          {review.isCritical && <Alert color="orange">{say('secondPerson')}</Alert>}
+          {review.isCritical && (
+            <Alert color="orange">
+              {say(isFirstVersion ? 'secondPersonFirst' : 'secondPerson')}
+            </Alert>
+          )}
           {fault !== null && (
             <Alert color="red" role="alert">
               {fault}
@@ -170,7 +179,13 @@ export const PublishForm = ({
           )}
           {!ready && (
             <Text size="sm" c="dimmed">
-              {say(lacksStart ? 'startMissing' : 'notReady')}
+              {lacksStart
+                ? say('startMissing')
+                : say('notReady', {
+                    points: openPoints
+                      .map(({ point, count }) => say(`bad.${point}`, { count }))
+                      .join(' · '),
+                  })}
             </Text>
           )}
           <Button w="fit-content" disabled={!ready} loading={publish.isPending} onClick={send}>

@@ -88,8 +88,9 @@ export const publishWords = defineWords('questionnaires.publish', {
     secondPerson: '중요한 변경이므로 다른 사람이 ‘게시 승인’에서 승인해야 사용됩니다.',
     publish: '게시하기',
     askApproval: '승인 요청하기',
-    notReady:
-      '고쳐야 할 점이 있거나, 확인이 필요한 점에 이유를 적지 않았거나, 대상을 넘겨받는다고 표시하지 않았습니다.',
+    secondPersonFirst:
+      '처음 게시하는 문진표이므로 다른 사람이 ‘게시 승인’에서 승인해야 사용됩니다.',
+    notReady: '아직 고치거나 이유를 적거나 표시하지 않은 점: {points}',
     'done.inForce': '버전 {version} 문진표를 게시했습니다. 지금부터 사용됩니다.',
     'done.scheduled': '버전 {version} 문진표의 게시를 예약했습니다.',
     'done.waiting': '버전 {version} 문진표가 다른 사람의 승인을 기다립니다.',
@@ -198,8 +199,9 @@ export const publishWords = defineWords('questionnaires.publish', {
       'The change is critical: it is used once another person approves it under “Approvals”.',
     publish: 'Publish',
     askApproval: 'Ask for approval',
-    notReady:
-      'An error has to be fixed, a point that needs attention has no reason yet, or you have not agreed to take over the user types.',
+    secondPersonFirst:
+      'This is the first version: it is used once another person approves it under “Approvals”.',
+    notReady: 'Still to fix, to give a reason for or to agree to: {points}',
     'done.inForce': 'Version {version} is published and in force from now on.',
     'done.scheduled': 'Version {version} is scheduled.',
     'done.waiting': 'Version {version} waits for a second person.',
