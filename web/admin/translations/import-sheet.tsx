@@ -1,6 +1,6 @@
-import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { Button, FileButton, FileInput, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useState, type ReactElement } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import type {
   ImportTranslationsRequest,
   ImportTranslationsResult,
@@ -26,21 +26,27 @@ export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): Reac
   const say = useWords(sheetWords);
   const notify = useNotifications();
   const change = useStudioMutation('importTranslations');
-  const [isOpen, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
+  /** Lets the same file be chosen again. */
+  const forgetFile = useRef<() => void>(null);
   const [dryRun, setDryRun] = useState<DryRun | null>(null);
   const isTooLarge = file !== null && file.size > MAX_FILE_SIZE;
 
   const close = (): void => {
-    setOpen(false);
     setFile(null);
     setDryRun(null);
+    forgetFile.current?.();
   };
   const runDryRun = async (chosen: File): Promise<void> => {
     const content = await encodeBase64(chosen);
     const format = chosen.name.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv';
     const request: ImportTranslationsRequest = { format, content, isDryRun: true };
     setDryRun({ request, result: await change.mutateAsync(request) });
+  };
+  const choose = (chosen: File | null): void => {
+    setFile(chosen);
+    setDryRun(null);
+    if (chosen && chosen.size <= MAX_FILE_SIZE) runDryRun(chosen).catch(notify.error);
   };
   const importSheet = async ({ request }: DryRun): Promise<void> => {
     const result = await change.mutateAsync({ ...request, isDryRun: false });
@@ -50,16 +56,14 @@ export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): Reac
   };
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} aria-hidden />}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {say('import')}
-      </Button>
-      <Dialog opened={isOpen} onClose={close} title={say('importTitle')} size="xl">
+      <FileButton accept=".csv,.xlsx" resetRef={forgetFile} onChange={choose}>
+        {(props) => (
+          <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} {...props}>
+            {say('import')}
+          </Button>
+        )}
+      </FileButton>
+      <Dialog opened={file !== null} onClose={close} title={say('importTitle')} size="xl">
         <Stack>
           <Text size="sm" c="dimmed">
             {say('importHelp')}
@@ -70,11 +74,7 @@ export const ImportSheet = ({ onTaken }: { onTaken: () => Promise<void> }): Reac
             accept=".csv,.xlsx"
             value={file}
             error={isTooLarge ? say('tooLarge') : undefined}
-            onChange={(chosen) => {
-              setFile(chosen);
-              setDryRun(null);
-              if (chosen && chosen.size <= MAX_FILE_SIZE) runDryRun(chosen).catch(notify.error);
-            }}
+            onChange={choose}
           />
           {change.isPending && <Loading />}
           {dryRun && <SheetResult result={dryRun.result} />}
