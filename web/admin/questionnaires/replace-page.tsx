@@ -105,6 +105,7 @@ export const ReplacePage = (): ReactElement => {
           <Group grow align="flex-start">
             <TextInput
               label={say('find')}
+              autoFocus
               description={say('findHint')}
               inputWrapperOrder={['label', 'input', 'description']}
               maxLength={500}

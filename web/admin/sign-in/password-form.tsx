@@ -50,6 +50,7 @@ export const PasswordForm = ({
           autoCapitalize="none"
           spellCheck={false}
           readOnly={of !== undefined}
+          autoFocus={(of ?? lastName) === undefined}
           value={name}
           onChange={(event) => {
             setName(event.currentTarget.value);
