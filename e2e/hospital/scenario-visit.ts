@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { driveVisit } from '../../cli/simulate/drive-visit.ts';
+import type { Visitor } from '../../cli/simulate/visitor.ts';
 import { readScenario, type ParsedScenario } from '../../cli/simulate/scenario-file.ts';
 import type { Scenario } from '../../schemas/scenario.gen.ts';
 import type { Hospital } from './hospital.ts';
@@ -36,10 +37,14 @@ export const passesOfScenario = async (
   return [...passes, await runToPass(hospital, { file, scenario: { ...scenario, ...own } })];
 };
 
-/** Runs the visit of a fixture scenario that ends without a pass. */
-export const runScenario = async ({ url, staff }: Hospital, name: string): Promise<void> => {
+/** Runs the visit of a fixture scenario, also one without a pass, and returns its visitor. */
+export const runScenario = async (
+  { url, staff }: Hospital,
+  name: string,
+  own: Pick<Scenario, 'language' | 'answers'> = {},
+): Promise<Visitor> => {
   const { scenario } = readScenario(scenarioPath(name));
-  await driveVisit({ url, fetch, staff }, scenario);
+  return (await driveVisit({ url, fetch, staff }, { ...scenario, ...own })).visitor;
 };
 
 /** The token of the pass that a fixture scenario ends with. */

@@ -30,8 +30,7 @@ test.describe('the editor of a questionnaire', () => {
     await editor.targets.fill('며칠째');
     await page.getByRole('option', { name: /기침은 며칠째입니까/ }).click();
     await expect(page.getByText(/기침은 며칠째입니까.*shortAnswer/).first()).toBeVisible();
-    await editor.outcome.click();
-    await page.getByRole('option', { name: editor.words.askStaff }).click();
+    await editor.outcome.getByText(editor.words.askStaff).click();
     await editor.reason('ko').fill('기침이 있음');
     await studio.checkPage('editor-category');
     await editor.row('기침은 며칠째').click();
@@ -40,8 +39,13 @@ test.describe('the editor of a questionnaire', () => {
     ).toBeVisible();
 
     await test.step('keeps and saves what was typed just before a reload', async () => {
+      // At this width the page moved down by a line while a change waited to be saved.
+      await page.setViewportSize({ width: 1360, height: 850 });
+      await expect(editor.saved).toBeVisible();
+      const place = await editor.form.boundingBox();
       await editor.question('ko').fill('기침은 며칠 동안 했습니까?');
       await expect(editor.waiting).toBeVisible();
+      expect(await editor.form.boundingBox()).toEqual(place);
       await page.waitForTimeout(300);
       await page.reload();
       await expect(editor.row('기침은 며칠 동안')).toBeVisible();
