@@ -104,6 +104,7 @@ export const NewQuestionnaire = ({
           const definition = read.definition as unknown as QuestionnaireDefinition;
           setTemplate(definition);
           setTitle(parseTranslation(definition.title.ko).text);
+          setEnglishTitle(parseTranslation(definition.title.en).text);
           setKind(definition.kind);
           setUserTypes(definition.userTypes);
         },
