@@ -5936,6 +5936,10 @@ export interface Publication {
    * The same for all publications of one addendum over several questionnaires, which start and are decided together.
    */
   addendumId: string | null;
+  /**
+   * Of a publication that started without a second person: open until one approves or refuses it.
+   */
+  approvalAfter: ('open' | 'approved' | 'refused') | null;
 }
 /**
  * Versions, newest first, and publications, newest first.
@@ -6265,6 +6269,7 @@ export interface PublicationResult {
         | 'takeOverEnds'
         | 'ended'
         | 'endWaits'
+        | 'notApproved'
       )
     | null;
 }
@@ -6597,6 +6602,10 @@ export interface AddendumPart {
 export interface AddendumReviewResult {
   parts: AddendumPart[];
   fault: ('malformed' | 'notActive') | null;
+  /**
+   * For how many hours at most it may start without a second person; null: never.
+   */
+  breakGlassHours: number | null;
 }
 /**
  * POST /api/admin/v1/addenda/publish (ours): adds questions to the active versions of several questionnaires until an end, in all of them or in none.
@@ -6625,6 +6634,10 @@ export interface PublishAddendumRequest {
   overruled: Overruling[];
   startsAt: number | null;
   endsAt: number;
+  /**
+   * It starts at once, without the second person, who approves or refuses it afterwards.
+   */
+  breakGlass?: boolean;
 }
 /**
  * This interface was referenced by `Api`'s JSON-Schema
@@ -6632,7 +6645,18 @@ export interface PublishAddendumRequest {
  */
 export interface AddendumResult {
   publications: Publication[];
-  fault: ('malformed' | 'notActive' | 'otherInForce' | 'checklist' | 'time') | null;
+  fault:
+    | (
+        | 'malformed'
+        | 'notActive'
+        | 'otherInForce'
+        | 'checklist'
+        | 'time'
+        | 'breakGlassOff'
+        | 'breakGlassTime'
+        | 'breakGlassAgain'
+      )
+    | null;
   /**
    * The questionnaire that the fault is about.
    */

@@ -15,6 +15,7 @@ import { messageCalls } from './messages/calls.ts';
 import { partnerCalls } from './partners/calls.ts';
 import { passCalls } from './passes/calls.ts';
 import { placeCalls } from './places/calls.ts';
+import { createUnapprovedReader } from './questionnaires/publications/break-glass.ts';
 import { questionnaireCalls } from './questionnaires/calls.ts';
 import { recordingCalls } from './recordings/calls.ts';
 import { settingCalls } from './settings/calls.ts';
@@ -87,6 +88,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
       createOutboxDepthReader(given),
       createGuessReader(given),
       createAuditLagReader(given),
+      createUnapprovedReader(given),
     );
   const database = metrics.instrumentDatabase(given.database);
   const services = { ...given, database };

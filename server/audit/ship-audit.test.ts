@@ -54,6 +54,7 @@ const metricOf = async (name: string): Promise<string> => {
     createOutboxDepthReader({ database, keys, clock }),
     createGuessReader({ database, keys, clock }),
     createAuditLagReader({ database, keys, clock }, { isShipped: true }),
+    () => Promise.resolve(0),
   );
   const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${name} `));
   return line?.slice(name.length + 1) ?? '';

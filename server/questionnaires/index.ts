@@ -56,6 +56,7 @@ export { type EarlierQuestionnaire, lintQuestionnaires } from './lint-questionna
 export { findLostRefusals } from './lost-refusals.ts';
 export { hasPlaceAnswer } from './place-answer.ts';
 export { type PlacesOfDay, loadPlacesOfToday } from './places-of-today.ts';
+export { createUnapprovedReader } from './publications/break-glass.ts';
 export { startAndEndPublications } from './publications/due-publications.ts';
 export {
   type PublishInput,

@@ -37,6 +37,8 @@ export interface PublicationRecord {
   readonly changesEndOf: string | null;
   /** The same for all publications of one addendum, which start and are decided together. */
   readonly addendumId: string | null;
+  /** It started without a second person, who has approved or refused it since; null: it did not. */
+  readonly approvalAfter: PublicationTable['approvalAfter'];
 }
 
 /** The same with the names of the accounts. */
@@ -56,8 +58,14 @@ export type NewPublication = Omit<
   | 'takenOverBy'
   | 'changesEndOf'
   | 'addendumId'
+  | 'approvalAfter'
 > &
-  Partial<Pick<PublicationRecord, 'takesOver' | 'takenOverBy' | 'changesEndOf' | 'addendumId'>>;
+  Partial<
+    Pick<
+      PublicationRecord,
+      'takesOver' | 'takenOverBy' | 'changesEndOf' | 'addendumId' | 'approvalAfter'
+    >
+  >;
 
 type Row = Selectable<PublicationTable> & {
   readonly version: number;
@@ -89,6 +97,7 @@ const namedOf = (row: Row): PublicationWithNames => ({
   takenOverBy: row.takenOverBy,
   changesEndOf: row.changesEndOf,
   addendumId: row.addendumId,
+  approvalAfter: row.approvalAfter,
   askedByName: row.askedByName ?? row.askedBy,
   decidedByName: row.decidedBy === null ? null : (row.decidedByName ?? row.decidedBy),
 });
@@ -128,12 +137,16 @@ export const publications = (trx: Handle) => {
       return found.map(namedOf);
     },
 
-    /** Those that wait for a person, their start or their end, oldest first. */
+    /**
+     * Those that wait for a person, their start or their end, or that no second person has approved
+     * yet, oldest first.
+     */
     async open(atMost: number): Promise<readonly PublicationWithNames[]> {
       const found = await rows()
         .where((eb) =>
           eb.or([
             eb('publication.state', 'in', ['waiting', 'scheduled']),
+            eb('publication.approvalAfter', '=', 'open'),
             eb('publication.state', '=', 'inForce').and('publication.endsAt', 'is not', null),
           ]),
         )
@@ -233,6 +246,7 @@ export const publications = (trx: Handle) => {
           takenOverBy: publication.takenOverBy ?? null,
           changesEndOf: publication.changesEndOf ?? null,
           addendumId: publication.addendumId ?? null,
+          approvalAfter: publication.approvalAfter ?? null,
         })
         .execute();
       return publicationId;
@@ -318,6 +332,41 @@ export const publications = (trx: Handle) => {
         .orderBy('publication.code')
         .execute();
       return found.map(namedOf);
+    },
+
+    /** Those that started without a second person and are not approved, of everyone. */
+    async unapproved(): Promise<readonly PublicationWithNames[]> {
+      const found = await rows().where('publication.approvalAfter', '=', 'open').execute();
+      return found.map(namedOf);
+    },
+
+    /** Whether a second person refused one that this person had published without them. */
+    async wasRefusedSince(askedBy: string, since: number): Promise<boolean> {
+      const found = await rows()
+        .where('publication.askedBy', '=', askedBy)
+        .where('publication.approvalAfter', '=', 'refused')
+        .where('publication.decidedAt', '>=', since)
+        .limit(1)
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+
+    /** What the second person said afterwards. The state stays. */
+    async setApprovalAfter(
+      publicationId: string,
+      approvalAfter: 'approved' | 'refused',
+      decision: { readonly at: number; readonly by: string; readonly note: string },
+    ): Promise<void> {
+      await trx
+        .updateTable('publication')
+        .set({
+          approvalAfter,
+          decidedAt: decision.at,
+          decidedBy: decision.by,
+          decisionNote: decision.note,
+        })
+        .where('publicationId', '=', publicationId)
+        .execute();
     },
 
     /** It ends at another time; null: it stays active. */

@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../platform/http/log.ts';
 import { listen, LOOPBACK } from '../platform/http/node-server.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../platform/http/trusted-proxies.ts';
+import { createUnapprovedReader } from '../questionnaires/index.ts';
 import { createAuditLagReader } from '../audit/index.ts';
 import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
@@ -153,6 +154,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
         { database, keys, clock },
         { isShipped: options.auditFile !== undefined },
       ),
+      createUnapprovedReader({ database, keys }),
     );
     if (!quiet) metrics.collectProcessMetrics();
     let isStopping = false;

@@ -71,6 +71,7 @@ export const createMetrics = (
   outbox: () => Promise<OutboxDepth>,
   guesses: () => Promise<readonly GuessCount[]>,
   audit: () => Promise<AuditLag>,
+  unapproved: () => Promise<number>,
 ): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -155,6 +156,15 @@ export const createMetrics = (
     async collect() {
       const lag = await audit().catch(() => null);
       this.set(lag?.isShipped === true ? lag.unshippedSeconds : NaN);
+    },
+  });
+
+  new Gauge({
+    name: 'munjin_publications_unapproved',
+    help: 'Publications that started without the second person and are not approved; more than 0 is an alarm.',
+    registers,
+    async collect() {
+      this.set(await unapproved().catch(() => NaN));
     },
   });
 

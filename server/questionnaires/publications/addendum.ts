@@ -14,6 +14,7 @@ import { findTooManyQuestions, refuseTooManyQuestions } from '../exceeded-size.t
 import { buildChecklist, point } from '../review/checklist.ts';
 import { judgeAddition } from '../review/judge-draft.ts';
 import { createStoreReader, type StoreReader } from '../review/store-reader.ts';
+import { findBreakGlassFault } from './break-glass.ts';
 import { isSameInForce, openPoints, publishJudged, type Judgement } from './publish-judged.ts';
 import { wirePublication } from './wire-publication.ts';
 
@@ -66,7 +67,7 @@ const judgeParts = async (
 };
 
 const noReview = (fault: AddendumReviewResult['fault']): Outcome<AddendumReviewResult> =>
-  ok({ parts: [], fault });
+  ok({ parts: [], fault, breakGlassHours: null });
 
 /**
  * addenda/review (ours): what adding questions to the active versions of several questionnaires
@@ -84,11 +85,12 @@ export const reviewAddendum = (
     );
   },
   between: (input) => judgeParts(createStoreReader(services), input),
-  last: async ({ repositories }, parts) => {
+  last: async ({ repositories, settings }, parts) => {
     if ('notActive' in parts) return noReview('notActive');
     const heads = new Map((await repositories.drafts.heads()).map((head) => [head.code, head]));
     return ok({
       fault: null,
+      breakGlassHours: settings['admin.breakGlassHours'],
       parts: parts.map(({ judged: { code, published, isCritical }, points }) => ({
         code,
         comparedTo: published?.detailId ?? null,
@@ -105,6 +107,12 @@ const refuseAddendum = (
   code: string | null = null,
 ): Outcome<AddendumResult> => ok({ publications: [], fault, code });
 
+/** Without a critical change there is no one to do without. */
+const needsBreakGlass = (
+  { breakGlass = false }: PublishAddendumRequest,
+  parts: readonly Judgement[],
+): boolean => breakGlass && parts.some(({ judged }) => judged.isCritical);
+
 type PublishCall = Call<PublishAddendumRequest>;
 
 const publishParts = async (
@@ -118,6 +126,7 @@ const publishParts = async (
     endsAt,
     addendumId: randomUUID(),
     isCritical: parts.some(({ judged }) => judged.isCritical),
+    isBreakGlass: needsBreakGlass(request, parts),
   };
   const publications = [];
   for (const part of parts) {
@@ -167,6 +176,7 @@ export const publishAddendum = (
         return refuseAddendum('otherInForce', code);
       if (openPoints(part, request).length > 0) return refuseAddendum('checklist', code);
     }
-    return publishParts(call, parts);
+    const fault = needsBreakGlass(request, parts) ? await findBreakGlassFault(call) : null;
+    return fault === null ? publishParts(call, parts) : refuseAddendum(fault);
   },
 });

@@ -35,7 +35,7 @@ const findEnding = (
 };
 
 /** Why the previous version cannot return now; null if it can. */
-const findObstacle = async (
+export const findObstacle = async (
   stores: Repositories,
   publication: PublicationRecord,
   now: number,
@@ -145,6 +145,8 @@ export const changeEnd: Action<'changeEnd'> = async (call) => {
       return refusePublication('time');
     if ((await publications.waitingEndChanges(part.publicationId)).length > 0)
       return refusePublication('endWaits');
+    if (publication.approvalAfter === 'open' && (endsAt ?? now) > currentEnd)
+      return refusePublication('notApproved');
     const obstacle = endsAt === null ? await findObstacle(repositories, publication, now) : null;
     if (obstacle !== null) return refusePublication(obstacle);
     judged.push({ publication, ...(await judgeEnd(repositories, publication, endsAt ?? now)) });

@@ -8,6 +8,7 @@ import type { Repositories } from '../../repositories.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { applyApprovedEnd, findEndObstacle } from './change-end.ts';
 import { loadVersion } from './end-publication.ts';
+import { decideAfterwards } from './break-glass.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
 import { isBaseUnchanged, activateVersion } from './activate-version.ts';
@@ -77,6 +78,7 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   const { publicationId, note } = request;
   const publication = await publications.byId(publicationId);
   if (!publication) return refused('notFound', 'message.questionnaireUnknown');
+  if (publication.approvalAfter === 'open') return decideAfterwards(call, publication);
   if (publication.state !== 'waiting') return refusePublication('notWaiting');
   const decision = { at: now, by: admin?.adminId ?? '', note };
   const parts = await publications.together(publication);

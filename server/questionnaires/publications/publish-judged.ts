@@ -22,6 +22,8 @@ interface Addendum {
   readonly addendumId?: string;
   /** Whether any of the parts is critical. */
   readonly isCritical?: boolean;
+  /** It starts at once, and a second person approves it afterwards. */
+  readonly isBreakGlass?: boolean;
 }
 
 /** Content that was judged, and the points of its checklist. */
@@ -95,14 +97,14 @@ export const publishJudged = async (
 ): Promise<string> => {
   const { repositories, request, admin, now } = call;
   const { code, published, taken } = judged;
-  const { isCritical = judged.isCritical, addendumId = null } = addendum;
+  const { isCritical = judged.isCritical, addendumId = null, isBreakGlass = false } = addendum;
   const version = await getOrSaveVersion(repositories, judged, now);
   const { detailId } = version;
   const warningPoints = new Set<string>(
     points.filter(({ state }) => state === 'warning').map(({ point }) => point),
   );
   const overruled = request.overruled.filter(({ point }) => warningPoints.has(point));
-  const state = initialState(isCritical, { startsAt, endsAt });
+  const state = initialState(isCritical && !isBreakGlass, { startsAt, endsAt });
   const publicationId = await repositories.publications.add({
     code,
     detailId,
@@ -120,13 +122,16 @@ export const publishJudged = async (
     detailBefore: published?.detailId ?? null,
     takesOver: toTakeOvers(taken),
     addendumId,
+    approvalAfter: isBreakGlass ? 'open' : null,
   });
   if (state === 'inForce') await activateVersion(repositories, version, publicationId, now);
-  await logQuestionnaireChange(call, 'questionnaire.publish', code, {
+  const action = isBreakGlass ? 'questionnaire.breakGlass' : 'questionnaire.publish';
+  await logQuestionnaireChange(call, action, code, {
     detailId,
     publicationId,
     state,
     isCritical,
+    ...(isBreakGlass && { endsAt: endsAt ?? 0, reason: request.note }),
     overruled: overruled.map(({ point }) => point).join(','),
     ...(addendumId !== null && { addendumId }),
     ...(taken.length > 0 && { takesOver: describeTakeOvers(taken) }),

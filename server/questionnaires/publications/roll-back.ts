@@ -3,6 +3,7 @@ import type { Change } from '../../../engine/questionnaire/change/change.ts';
 import { diffQuestionnaires } from '../../../engine/questionnaire/change/diff.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { Action } from '../../platform/http/call.ts';
+import type { PublicationRecord } from '../publications-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
@@ -25,6 +26,10 @@ export interface RollBackFault {
   readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'typesTaken' | 'typesLeft';
 }
 
+/** Whether one person alone activated it: nothing in it was critical, or no one has approved it yet. */
+const isOfOnePerson = ({ isCritical, approvalAfter, askedBy }: PublicationRecord): boolean =>
+  (!isCritical || approvalAfter === 'open') && askedBy !== OPERATOR;
+
 /**
  * Whether one person alone could activate everything that came after this version; then one person
  * can also undo it. Versions that an operator activated were not judged in the studio.
@@ -34,7 +39,7 @@ export const canOnePersonUndo = async (
   { code, detailId }: Pick<QuestionnaireVersion, 'code' | 'detailId'>,
 ): Promise<boolean> => {
   let later = await publications.inForce(code);
-  while (later && !later.isCritical && later.askedBy !== OPERATOR) {
+  while (later && isOfOnePerson(later)) {
     if (later.detailBefore === detailId) return true;
     const before = later.publicationBefore;
     later = before === null ? null : await publications.byId(before);

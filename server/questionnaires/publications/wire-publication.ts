@@ -25,4 +25,5 @@ export const wirePublication = (one: PublicationWithNames): Publication => ({
   takenOverBy: one.takenOverBy,
   changesEndOf: one.changesEndOf,
   addendumId: one.addendumId,
+  approvalAfter: one.approvalAfter,
 });

@@ -31,6 +31,12 @@ export const HOSPITAL_DESCRIPTIONS: Readonly<
     '모든 계정에 2단계 인증 사용',
     '켜면 모든 계정이 로그인할 때 인증 앱의 번호를 입력해야 합니다. 등록하지 않은 사람은 다음 로그인 때 등록합니다.',
   ),
+  'admin.breakGlassHours': describeSetting(
+    'hours',
+    'Longest emergency publication without approval',
+    '승인 없는 긴급 게시의 최대 시간',
+    '긴급할 때 한 사람이 승인 없이 질문을 추가할 수 있는 최대 시간입니다. 다른 사람이 나중에 승인하거나 거부합니다. 비워 두면 아무도 할 수 없습니다.',
+  ),
   'admin.revealsPerHour': describeSetting(
     'times',
     'Values shown whole in an hour',

@@ -2,6 +2,7 @@ import {
   MINUTES_PER_DAY,
   booleanSetting,
   integerSetting,
+  optionalIntegerSetting,
   originsSetting,
 } from '../setting-entry.ts';
 
@@ -28,6 +29,12 @@ export const HOSPITAL_SETTINGS = {
   'admin.secondFactorRequired': booleanSetting(
     true,
     'Whether everyone who signs in needs a second factor. A person who has none sets one up at the next sign-in.',
+  ),
+  'admin.breakGlassHours': optionalIntegerSetting(
+    null,
+    1,
+    72,
+    'In an emergency one person may add questions to questionnaires without the second person, for at most so many hours; a second person approves or refuses it afterwards. Off: no one may.',
   ),
   'admin.revealsPerHour': integerSetting(
     30,

@@ -104,6 +104,7 @@ const ACTIONS = {
   publish: ['게시', 'Publication'],
   purge: ['보관 기간 지난 자료 삭제', 'Purge of what is too old'],
   'questionnaire.approve': ['게시 승인', 'Publication approved'],
+  'questionnaire.breakGlass': ['승인 없이 긴급 게시', 'Published without the second person'],
   'questionnaire.cancel': ['게시 취소', 'Publication cancelled'],
   'questionnaire.changeEnd': ['게시 끝 시각 변경', 'End of a publication changed'],
   'questionnaire.end': ['게시 종료', 'Questionnaire out of force'],

@@ -124,10 +124,13 @@ export const Inbox = (): ReactElement => {
     const { state, decidedBy, decidedAt } = publication;
     const isApproved =
       (state !== 'rejected' && state !== 'cancelled') || wasApprovedFirst(publication);
-    return say(isApproved ? 'approved' : state, {
-      who: decidedBy ?? '',
-      when: formatInstant(decidedAt ?? 0),
-    });
+    return say(
+      publication.approvalAfter === 'refused' ? 'rejected' : isApproved ? 'approved' : state,
+      {
+        who: decidedBy ?? '',
+        when: formatInstant(decidedAt ?? 0),
+      },
+    );
   };
   return (
     <Indicator label={count} size={18} color="orange" c="dark" disabled={count === 0}>
@@ -164,10 +167,17 @@ export const Inbox = (): ReactElement => {
                   key={one.publicationId}
                   of={one}
                   to="/publications"
-                  about={say(one.kind === 'end' ? 'askedEnd' : 'asked', {
-                    who: one.askedBy,
-                    when: formatInstant(one.askedAt),
-                  })}
+                  about={say(
+                    one.approvalAfter === 'open'
+                      ? 'unapproved'
+                      : one.kind === 'end'
+                        ? 'askedEnd'
+                        : 'asked',
+                    {
+                      who: one.askedBy,
+                      when: formatInstant(one.askedAt),
+                    },
+                  )}
                   note={one.note}
                   isNew={false}
                   onFollow={popover.close}

@@ -23,6 +23,7 @@ import { mayCall, useMay, useSignedInAccount } from '../session/signed-in-accoun
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { StudioSearch } from '../search/studio-search.tsx';
 import { ReauthenticationDialog } from '../sign-in/reauthentication-dialog.tsx';
+import { BreakGlassAlarm } from './break-glass-alarm.tsx';
 import { Inbox } from './inbox.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
@@ -198,6 +199,7 @@ export const StudioFrame = ({ onSignedOut }: { onSignedOut: () => void }): React
         <SideMenu onChoose={menu.close} />
       </AppShell.Navbar>
       <AppShell.Main id="studio-main" tabIndex={-1}>
+        {mayReadPublications && <BreakGlassAlarm />}
         <PartBoundary key={location}>
           <Suspense fallback={<Loading />}>
             <Switch>

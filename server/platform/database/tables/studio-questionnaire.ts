@@ -53,6 +53,8 @@ export interface PublicationTable {
   changesEndOf: string | null;
   /** The same for all publications of one addendum over several questionnaires. */
   addendumId: string | null;
+  /** Of a publication that started without the second person: what that person said since. */
+  approvalAfter: 'open' | 'approved' | 'refused' | null;
 }
 
 /** Answers for testing drafts. */

@@ -9,6 +9,7 @@ import type {
 } from '../../../../schemas/api.gen.ts';
 import { callStudio, useStudioMutation } from '../../calls/studio-client.ts';
 import { Loaded } from '../../frame/query-states.tsx';
+import { useConfirmation } from '../../frame/confirm-dialog.tsx';
 import { useNotifications } from '../../frame/use-notifications.ts';
 import { InstantField } from '../../hospital/instant-field.tsx';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
@@ -58,7 +59,7 @@ const AddendumPublication = ({
     refreshes: ['publications', 'questionnaires', 'questionnaireHistory'],
   });
   const warnings = warningsOf(review);
-  const { parts } = review;
+  const { parts, breakGlassHours } = review;
   const isCritical = parts.some((part) => part.isCritical);
   const end = parseInstant(endsAt);
   const isReady =
@@ -66,7 +67,8 @@ const AddendumPublication = ({
     note.trim() !== '' &&
     parts.every(({ points }) => points.every(({ state }) => state !== 'error')) &&
     warnings.every((point) => (reasons[point] ?? '').trim() !== '');
-  const send = (): void => {
+  const { ask, confirmation } = useConfirmation();
+  const send = (breakGlass: boolean): void => {
     if (end === null) return;
     setFault(null);
     publish.mutate(
@@ -77,11 +79,12 @@ const AddendumPublication = ({
         overruled: warnings.map((point) => ({ point, reason: (reasons[point] ?? '').trim() })),
         startsAt: parseInstant(startsAt),
         endsAt: end,
+        breakGlass,
       },
       {
         onSuccess: ({ fault: found, code, publications }) => {
           if (found !== null) {
-            setFault(say(`fault.${found}`, { code: code ?? '' }));
+            setFault(say(`fault.${found}`, { code: code ?? '', count: breakGlassHours ?? 0 }));
             if (found === 'otherInForce') onOutdated();
             return;
           }
@@ -161,9 +164,40 @@ const AddendumPublication = ({
           {fault}
         </Alert>
       )}
-      <Button w="fit-content" disabled={!isReady} loading={publish.isPending} onClick={send}>
-        {say(isCritical ? 'ask' : 'publish')}
-      </Button>
+      <Group>
+        <Button
+          disabled={!isReady}
+          loading={publish.isPending}
+          onClick={() => {
+            send(false);
+          }}
+        >
+          {say(isCritical ? 'ask' : 'publish')}
+        </Button>
+        {isCritical && breakGlassHours !== null && (
+          <Button
+            color="red.8"
+            variant="outline"
+            disabled={!isReady}
+            loading={publish.isPending}
+            onClick={() => {
+              ask({
+                title: say('breakGlass'),
+                body: say('breakGlassBody', { count: breakGlassHours }),
+                action: say('breakGlass'),
+                confirmationText: say('breakGlassText'),
+                isDangerous: true,
+                onConfirm: () => {
+                  send(true);
+                },
+              });
+            }}
+          >
+            {say('breakGlass')}
+          </Button>
+        )}
+      </Group>
+      {confirmation}
     </Stack>
   );
 };

@@ -26,6 +26,10 @@ export const addendumWords = defineWords('questionnaires.addendum', {
       '한 문진표라도 출입 판정이 달라지면 다른 사람이 한 번 승인해야 모든 문진표에서 시작됩니다.',
     publish: '모두 게시하기',
     ask: '승인 요청하기',
+    breakGlass: '승인 없이 바로 게시하기',
+    breakGlassBody_other:
+      '승인을 기다릴 수 없을 때만 쓰세요. 바로 시작되고 최대 {count}시간 안에 끝나야 합니다. 다른 사람이 나중에 승인하거나 거부할 때까지 승인할 수 있는 모든 사람에게 경고가 표시되고, 감사 기록에 이유와 함께 남습니다. 거부되면 바로 끝납니다.',
+    breakGlassText: '승인 없이 게시',
     done_other: '문진표 {count}개에 추가했습니다.',
     doneScheduled_other: '문진표 {count}개에 추가하도록 예약했습니다.',
     doneWaiting_other: '문진표 {count}개에 추가하도록 승인을 요청했습니다.',
@@ -35,6 +39,11 @@ export const addendumWords = defineWords('questionnaires.addendum', {
       '그 사이 {code}의 버전이 바뀌었습니다. 아직 아무것도 게시되지 않았습니다. 달라지는 내용을 다시 확인하세요.',
     'fault.checklist':
       '{code}에 고쳐야 할 점이 있거나 이유를 적지 않은 점이 있습니다. 아직 아무것도 게시되지 않았습니다.',
+    'fault.breakGlassOff': '이 병원에서는 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
+    'fault.breakGlassTime_other':
+      '승인 없이 게시하려면 바로 시작해서 {count}시간 안에 끝나야 합니다. 시작을 비우고 끝을 앞당기세요.',
+    'fault.breakGlassAgain':
+      '전에 승인 없이 게시한 것이 아직 승인되지 않았거나 얼마 전에 거부되었습니다. 승인을 요청하세요.',
     'fault.time': '시작 시각이 지났거나 끝 시각이 시작보다 빠릅니다.',
   },
   en: {
@@ -62,6 +71,12 @@ export const addendumWords = defineWords('questionnaires.addendum', {
       'If outcomes change in any of them, one approval by another person starts it in all of them.',
     publish: 'Publish in all of them',
     ask: 'Ask for approval',
+    breakGlass: 'Publish without approval',
+    breakGlassBody_one:
+      'Only for an emergency that cannot wait. It starts at once and has to end within {count} hour. Until another person approves or refuses it, everyone who can approve sees a warning, and the audit keeps your reason. If it is refused, it ends at once.',
+    breakGlassBody_other:
+      'Only for an emergency that cannot wait. It starts at once and has to end within {count} hours. Until another person approves or refuses it, everyone who can approve sees a warning, and the audit keeps your reason. If it is refused, it ends at once.',
+    breakGlassText: 'publish without approval',
     done_one: 'Added to {count} questionnaire.',
     done_other: 'Added to {count} questionnaires.',
     doneScheduled_one: 'Scheduled for {count} questionnaire.',
@@ -73,6 +88,14 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     'fault.otherInForce':
       'Another version of {code} is active by now. Nothing was published. Look at the changes again.',
     'fault.checklist': '{code} has an error, or a point without a reason. Nothing was published.',
+    'fault.breakGlassOff':
+      'This hospital does not allow publishing without approval. Ask for approval.',
+    'fault.breakGlassTime_one':
+      'Without approval it has to start at once and end within {count} hour. Leave the start empty and set an earlier end.',
+    'fault.breakGlassTime_other':
+      'Without approval it has to start at once and end within {count} hours. Leave the start empty and set an earlier end.',
+    'fault.breakGlassAgain':
+      'The last one that you published without approval is not approved, or was refused a short time ago. Ask for approval.',
     'fault.time': 'The start has passed, or the end is not after the start.',
   },
 });

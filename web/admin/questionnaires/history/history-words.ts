@@ -83,6 +83,11 @@ export const historyWords = defineWords('questionnaires.history', {
       '이 버전은 이미 끝났습니다. 계속 쓰려면 버전 기록에서 이 버전의 ‘다시 사용’을 누르세요.',
     'fault.endWaits':
       '이 끝 시각을 바꾸는 다른 요청이 승인을 기다립니다. ‘게시 승인’에서 먼저 승인하거나 취소하세요.',
+    'fault.notApproved':
+      '승인 없이 게시된 질문입니다. 다른 사람이 ‘게시 승인’에서 승인한 뒤에 연장할 수 있습니다.',
+    'after.open': '승인 없이 게시됨',
+    'after.approved': '승인 없이 게시됨, 나중에 승인됨',
+    'after.refused': '승인 없이 게시됨, 거부됨',
     endChanged: '끝 시각 변경',
     endAt: '새로운 끝 {when}',
     endNow: '바로 끝냄',
@@ -173,6 +178,11 @@ export const historyWords = defineWords('questionnaires.history', {
       'This version has ended. To use it again, open its history and press “Use again”.',
     'fault.endWaits':
       'Another change of this end waits for approval. Approve or cancel that one first under “Approvals”.',
+    'fault.notApproved':
+      'It was published without approval. Another person has to approve it under “Approvals” before you extend it.',
+    'after.open': 'Published without approval',
+    'after.approved': 'Published without approval, approved later',
+    'after.refused': 'Published without approval, refused',
     endChanged: 'Change of end',
     endAt: 'End changed to {when}',
     endNow: 'Ended at once',

@@ -15,7 +15,18 @@ const withNonBreakingSpaces = (when: string): string =>
 
 /** Who published a version and when, or what happened to it instead. */
 export const PublicationLine = ({
-  of: { kind, state, askedBy, decidedBy, askedAt, decidedAt, startsAt, endsAt, takenOverBy },
+  of: {
+    kind,
+    state,
+    askedBy,
+    decidedBy,
+    askedAt,
+    decidedAt,
+    startsAt,
+    endsAt,
+    takenOverBy,
+    approvalAfter,
+  },
 }: {
   of: Publication;
 }): ReactElement => {
@@ -28,13 +39,17 @@ export const PublicationLine = ({
       {kind === 'retire' && `${say('retired')}: `}
       {kind === 'end' &&
         `${endsAt === null ? say('endNow') : say('endAt', { when: withNonBreakingSpaces(formatInstant(endsAt)) })}: `}
+      {approvalAfter !== null && `${say(`after.${approvalAfter}`)}: `}
       {takenOverBy !== null && `${say('takenOver', { code: takenOverBy })}: `}
       {!isInForce && `${say(`state.${state}`)}: `}
       {say('publishedBy', {
         who: askedBy === OPERATOR ? say('operator') : askedBy,
         when: withNonBreakingSpaces(formatInstant(startsAt ?? decidedAt ?? askedAt)),
       })}
-      {isInForce && isSecond && ` · ${say('approvedBy', { who: decidedBy })}`}
+      {isInForce &&
+        isSecond &&
+        approvalAfter !== 'refused' &&
+        ` · ${say('approvedBy', { who: decidedBy })}`}
     </Text>
   );
 };

@@ -20,14 +20,19 @@ import { PublicationChanges } from './publication-changes.tsx';
 const REFRESHES = ['publications', 'questionnaires', 'questionnaireHistory'] as const;
 
 /** Approval or rejection by a second person. */
-const Decision = ({ of: { publicationId, askedBy, kind } }: { of: Publication }): ReactElement => {
+const Decision = ({
+  of: { publicationId, askedBy, kind, approvalAfter },
+}: {
+  of: Publication;
+}): ReactElement => {
   const say = useWords(approvalWords);
   const sayFault = useWords(historyWords);
   const notify = useNotifications();
   const { name } = useSignedInAccount();
   const [note, setNote] = useState('');
   const decide = useStudioMutation('decidePublication', { refreshes: REFRESHES });
-  const rejected = kind === 'publish' ? 'rejected' : 'rejectedOnly';
+  const isAfterwards = approvalAfter === 'open';
+  const rejected = isAfterwards ? 'refused' : kind === 'publish' ? 'rejected' : 'rejectedOnly';
   if (name === askedBy) return <Text size="sm">{say('own')}</Text>;
   const send = (approve: boolean): void => {
     decide.mutate(
@@ -71,7 +76,7 @@ const Decision = ({ of: { publicationId, askedBy, kind } }: { of: Publication })
             send(false);
           }}
         >
-          {say('reject')}
+          {say(isAfterwards ? 'refuse' : 'reject')}
         </Button>
       </Group>
     </Stack>
@@ -113,7 +118,7 @@ export const PublicationCard = ({
   const [showsChanges, setShowsChanges] = useState(false);
   const { ask, confirmation } = useConfirmation();
   const cancel = useStudioMutation('cancelPublication', { refreshes: REFRESHES });
-  const { code, version, kind, state, startsAt, endsAt, note } = publication;
+  const { code, version, kind, state, startsAt, endsAt, note, approvalAfter } = publication;
   const when = (instant: number): string => formatInstant(instant);
   const timeLeft = useTimeLeft();
   const language = useStudioLanguage();
@@ -163,13 +168,20 @@ export const PublicationCard = ({
             >
               {state === 'inForce' && endsAt !== null
                 ? say('ending', { when: when(endsAt), left: timeLeft(endsAt) })
-                : state === 'waiting' || startsAt === null
-                  ? say('waiting')
-                  : say('scheduled', { when: when(startsAt) })}
+                : state === 'ended'
+                  ? say('over')
+                  : state === 'waiting' || startsAt === null
+                    ? say('waiting')
+                    : say('scheduled', { when: when(startsAt) })}
             </Badge>
             {(kind === 'retire' || kind === 'end') && (
               <Badge tt="none" variant="light" color="red" c="dark">
                 {sayFault(kind === 'retire' ? 'retire' : 'endChanged')}
+              </Badge>
+            )}
+            {approvalAfter === 'open' && (
+              <Badge tt="none" color="red.8">
+                {say('unapproved')}
               </Badge>
             )}
             {publication.isCritical && (
@@ -178,7 +190,7 @@ export const PublicationCard = ({
               </Badge>
             )}
           </Group>
-          {mayCancel && state !== 'inForce' && (
+          {mayCancel && (state === 'waiting' || state === 'scheduled') && (
             <Button variant="default" size="xs" onClick={askToCancel}>
               {say('cancel')}
             </Button>
@@ -226,7 +238,9 @@ export const PublicationCard = ({
               <PublicationChanges of={one} />
             </section>
           ))}
-        {state === 'waiting' && mayDecide && <Decision of={publication} />}
+        {(state === 'waiting' || approvalAfter === 'open') && mayDecide && (
+          <Decision of={publication} />
+        )}
       </Stack>
       {confirmation}
     </Paper>

@@ -12,6 +12,7 @@ export const useWaitingPublications = (): readonly Publication[] => {
   const mayDecide = useMay('decidePublication');
   const { data } = useStudioQuery('publications', {});
   return firstOfAddenda(data?.publications ?? []).filter(
-    ({ state, askedBy }) => mayDecide && state === 'waiting' && askedBy !== name,
+    ({ state, approvalAfter, askedBy }) =>
+      mayDecide && (state === 'waiting' || approvalAfter === 'open') && askedBy !== name,
   );
 };
