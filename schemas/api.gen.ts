@@ -2659,11 +2659,11 @@ export interface SavedAnswerRequest {
 export interface ScreeningReason {
   outcome: 'askStaff' | 'refuse';
   /**
-   * The question whose answer met the rule.
+   * The questions whose answers met the rule: one, or several that count together. Empty for a count that earlier answers met.
    */
-  categoryId: string;
+  categoryIds: string[];
   /**
-   * The author's reason; the id of the question where there is none.
+   * The author's reason; the id of the question or the count where there is none.
    */
   text: string;
   language: Language;

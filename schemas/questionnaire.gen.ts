@@ -136,6 +136,10 @@ export interface Questionnaire {
    */
   sections?: SectionDefinition[];
   /**
+   * What several answers together mean for the entry (ours), such as two or more symptoms. They reveal and hide nothing.
+   */
+  counts?: CountDefinition[];
+  /**
    * Answers with the outcome that they must have (ours). Run by `munjin questionnaire test`, by lint, at each import and before each publication. Never sent to a visitor.
    */
   tests?: ExpectedOutcome[];
@@ -304,6 +308,24 @@ export interface SectionDefinition {
   title: LocalizedText;
 }
 /**
+ * At least this many of these answers (ours): refuse the entry, or ask staff. With as many as there are answers, all of them. Only answers to questions that are asked count.
+ *
+ * This interface was referenced by `Questionnaire`'s JSON-Schema
+ * via the `definition` "CountDefinition".
+ */
+export interface CountDefinition {
+  id: Id;
+  /**
+   * How many of the answers must be given.
+   */
+  atLeast: number;
+  /**
+   * The answers that count, each once: category for yes to a question (N, I, OV, HV, FS), category.item for an item, an option or a range (N and I with perItem, M, NU, DA, TI). Answers about a housemate (FD, FT) do not count: they are about another person.
+   */
+  of: string[];
+  denies: Denial;
+}
+/**
  * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire, and places are offered as the answers name them.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
@@ -324,7 +346,7 @@ export interface ExpectedOutcome {
   };
   outcome: OutcomeKind;
   /**
-   * askStaff and refuse: the answer that must cause it, as category, or category.item for an item or option.
+   * askStaff and refuse: the answer that must cause it, as category, or category.item for an item or option; or the id of a count.
    */
   reason?: string;
   /**

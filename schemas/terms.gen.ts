@@ -291,7 +291,7 @@ export interface ExpectedOutcome {
   };
   outcome: OutcomeKind;
   /**
-   * askStaff and refuse: the answer that must cause it, as category, or category.item for an item or option.
+   * askStaff and refuse: the answer that must cause it, as category, or category.item for an item or option; or the id of a count.
    */
   reason?: string;
   /**
@@ -308,6 +308,24 @@ export interface ExpectedOutcome {
 export interface SectionDefinition {
   id: Id;
   title: LocalizedText;
+}
+/**
+ * At least this many of these answers (ours): refuse the entry, or ask staff. With as many as there are answers, all of them. Only answers to questions that are asked count.
+ *
+ * This interface was referenced by `TermsFile`'s JSON-Schema
+ * via the `definition` "CountDefinition".
+ */
+export interface CountDefinition {
+  id: Id;
+  /**
+   * How many of the answers must be given.
+   */
+  atLeast: number;
+  /**
+   * The answers that count, each once: category for yes to a question (N, I, OV, HV, FS), category.item for an item, an option or a range (N and I with perItem, M, NU, DA, TI). Answers about a housemate (FD, FT) do not count: they are about another person.
+   */
+  of: string[];
+  denies: Denial;
 }
 /**
  * A question. What does not fit its type has no effect and is found by lint.

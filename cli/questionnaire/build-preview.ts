@@ -4,9 +4,9 @@ import type { Place } from '../../engine/questionnaire/answer/place.ts';
 import { isMissing, isNotSent } from '../../engine/questionnaire/answer/describe-fault.ts';
 import {
   screenAnswers,
-  type FiredDenial,
   type ScreeningOutcome,
 } from '../../engine/questionnaire/answer/screening.ts';
+import type { FiredMark } from '../../engine/questionnaire/answer/fired-denial.ts';
 import { validateAnswers } from '../../engine/questionnaire/answer/validate-answers.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
@@ -19,7 +19,7 @@ import { answerFindings, type AnswersFile } from './preview-answers.ts';
 import { previewQuestions, type PreviewedQuestion } from './preview-questions.ts';
 
 /** The reasons for the end, in the visitor's language. */
-export type PreviewedDenial = Omit<FiredDenial, 'reason' | 'message'> & {
+export type PreviewedDenial = FiredMark & {
   readonly reason: string | null;
   readonly message: string | null;
 };

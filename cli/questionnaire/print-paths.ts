@@ -1,3 +1,4 @@
+import { ruleName } from '../../engine/questionnaire/answer/fired-denial.ts';
 import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import { toStoredForm } from '../../engine/questionnaire/document/stored-form.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
@@ -39,8 +40,9 @@ const MAX_UNCOVERED = 10;
 const formatReasons = ({ fired }: QuestionnairePath): string =>
   [
     ...new Set(
-      fired.map(({ categoryId, itemId, reason }) => {
-        const source = itemId === undefined ? categoryId : `${categoryId}.${itemId}`;
+      fired.map((denial) => {
+        const { reason } = denial;
+        const source = ruleName(denial);
         return reason ? `${source}: ${resolveText(reason, 'en').text}` : source;
       }),
     ),
@@ -48,6 +50,7 @@ const formatReasons = ({ fired }: QuestionnairePath): string =>
 
 const targetLabel = (target: CoverageTarget): string => {
   if (target.kind === 'outcome') return OUTCOME_LABELS[target.outcome];
+  if (target.kind === 'count') return target.countId;
   return target.kind === 'visible' ? target.categoryId : `${target.categoryId}.${target.key}`;
 };
 

@@ -1,4 +1,5 @@
 /** A previewed questionnaire as lines of a terminal. */
+import { causesOf, ruleName } from '../../engine/questionnaire/answer/fired-denial.ts';
 import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
@@ -106,9 +107,12 @@ export const printOutcome = (
   }
   const paint = { clear: colours.green, askStaff: colours.yellow, refuse: colours.red }[outcome];
   data(paint(OUTCOME_LABELS[outcome]));
-  for (const { categoryId, itemId, housemate, reason } of fired) {
+  for (const denial of fired) {
+    const { housemate, reason } = denial;
     const whose = housemate === undefined ? '' : ` of housemate ${housemate + 1}`;
-    const source = (itemId === undefined ? categoryId : `${categoryId}.${itemId}`) + whose;
+    const counted =
+      denial.countId === undefined ? '' : ` (${causesOf(denial).map(ruleName).join(' + ')})`;
+    const source = ruleName(denial) + counted + whose;
     data(`${INDENT}${source}${reason === null ? '' : `: ${oneLine(reason)}`}`);
   }
 };

@@ -1,6 +1,7 @@
 import { answerKind } from '../../engine/questionnaire/category-types/registry.ts';
 import type {
   CategoryDefinition,
+  CountDefinition,
   Denial,
   ItemDefinition,
 } from '../../engine/questionnaire/document/definition.ts';
@@ -69,6 +70,16 @@ const printQuestions = (
     data(`${heads[at] ?? ''}  ${question}${colours.dim(formatFlags(category))}`);
     for (const line of consequenceLines(category)) data(`       ${colours.dim(line)}`);
   });
+};
+
+const printCounts = (
+  { data, dataColours: colours }: Output,
+  counts: readonly CountDefinition[],
+): void => {
+  for (const { id, atLeast, of, denies } of counts) {
+    data(`  +  ${id}  at least ${String(atLeast)} of ${of.join(', ')}`);
+    data(`       ${colours.dim(describeDenial(denies).join(', '))}`);
+  }
 };
 
 const headerRows = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
@@ -144,6 +155,7 @@ export const printQuestionnaire = (
     for (const line of alignColumns(headerRows(shown))) output.data(`  ${line}`);
     output.data('');
     printQuestions(output, definition.categories);
+    printCounts(output, definition.counts ?? []);
     if (versions.length > 0) output.data('');
     for (const version of versions.slice(0, MAX_VERSIONS)) {
       output.data(`version ${formatVersion(version)}`);

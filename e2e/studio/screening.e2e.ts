@@ -101,6 +101,71 @@ test.describe('the screening matrix', () => {
     await studio.checkPage('publish-kept-texts');
   });
 
+  test('adds an outcome of several answers, which the checks lead back to, and undoes it', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open(PATH);
+    const panel = page.getByRole('region', {
+      name: inStudioLanguage('여러 답을 함께 본 판정', 'Outcome of several answers'),
+    });
+    const chosen = panel.getByRole('combobox', {
+      name: inStudioLanguage('함께 볼 답', 'Answers that count'),
+    });
+    const add = panel.getByRole('button', { name: inStudioLanguage('판정 추가', 'Add outcome') });
+    await expect(add).toBeDisabled();
+    for (const answer of [
+      inStudioLanguage('기침 또는 가래', 'Cough or phlegm'),
+      inStudioLanguage('인후통 또는 콧물', 'Sore throat or runny nose'),
+    ]) {
+      await chosen.fill(answer);
+      await page.getByRole('option').filter({ hasText: answer }).first().click();
+    }
+    await chosen.press('Escape');
+    await add.click();
+    const card = panel.locator('[data-outcome]');
+    await expect(card).toHaveAccessibleName(
+      inStudioLanguage('답 2개 중 2개 이상', 'At least 2 of 2 answers'),
+    );
+    await card
+      .getByRole('textbox', { name: inStudioLanguage('몇 개 이상이면', 'At least this many') })
+      .fill('3');
+    await expect(card).toContainText(
+      inStudioLanguage('고른 답은 2개뿐입니다.', 'Only 2 answers are chosen.'),
+    );
+    await studio.checkPage('screening-count');
+    await expect(
+      page.getByRole('status').filter({ hasText: inStudioLanguage('저장됨', 'Saved') }),
+    ).toBeVisible();
+
+    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
+    await page.getByRole('tab', { name: inStudioLanguage('점검', 'Checks') }).click();
+    const finding = page.getByRole('listitem').filter({
+      hasText: inStudioLanguage(
+        '3개가 필요하지만 셀 수 있는 답은 2개뿐입니다.',
+        'It needs 3 answers, but only 2 can count.',
+      ),
+    });
+    await finding.getByRole('link').click();
+    await expect(page).toHaveURL(/\/screening$/);
+    await card
+      .getByRole('textbox', { name: inStudioLanguage('몇 개 이상이면', 'At least this many') })
+      .fill('2');
+    await expect(card).not.toContainText(
+      inStudioLanguage('고른 답은 2개뿐입니다.', 'Only 2 answers are chosen.'),
+    );
+    await card
+      .getByRole('button', { name: inStudioLanguage('이 판정 삭제', 'Delete this outcome') })
+      .click();
+    await expect(card).toHaveCount(0);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: inStudioLanguage('되돌리기', 'Undo'), exact: true })
+      .click();
+    await expect(card).toBeVisible();
+  });
+
   test('is read-only for a viewer', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');

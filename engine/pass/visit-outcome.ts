@@ -1,4 +1,5 @@
-import type { FiredDenial, ScreeningOutcome } from '../questionnaire/answer/screening.ts';
+import type { FiredDenial } from '../questionnaire/answer/fired-denial.ts';
+import type { ScreeningOutcome } from '../questionnaire/answer/screening.ts';
 import type { LocalizedText } from '../questionnaire/document/definition.ts';
 import { parseTranslation } from '../questionnaire/document/text.ts';
 import type { MessageKey } from '../wording/message-key.gen.ts';

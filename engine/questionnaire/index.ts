@@ -2,6 +2,7 @@
 export {
   type CategoryDefinition,
   type CategoryType,
+  type CountDefinition,
   type Denial,
   type DenialOutcome,
   type ExpectedOutcome,
@@ -81,7 +82,11 @@ export {
   type FormTexts,
 } from './category-types/index.ts';
 export { IMAGE_PATH } from './document/image-path.ts';
-export { compileQuestionnaire, type CompiledQuestionnaire } from './graph/compile.ts';
+export {
+  compileDefinition,
+  compileQuestionnaire,
+  type CompiledQuestionnaire,
+} from './graph/compile.ts';
 export type { Question, QuestionItem } from './graph/question.ts';
 export type { QuestionGraph } from './graph/graph.ts';
 export { categoryList } from './wire/category-list.ts';
@@ -100,7 +105,8 @@ export { visibleCategories } from './graph/visibility.ts';
 export { isEngineOnly } from './answer/engine-only.ts';
 export type { ValidityFinding, ValidityReason } from './answer/validity-finding.ts';
 export { validateAnswers } from './answer/validate-answers.ts';
-export { screenAnswers, type FiredDenial, type ScreeningOutcome } from './answer/screening.ts';
+export { screenAnswers, type ScreeningOutcome } from './answer/screening.ts';
+export { causesOf, ruleName, type FiredDenial } from './answer/fired-denial.ts';
 export {
   findExampleAnswers,
   type ExampleTarget,

@@ -18,15 +18,16 @@ export interface TranslatableText {
   readonly text: LocalizedText;
 }
 
-const POINTER_PATTERN = /^\/(categories|sections)\/(\d+)(?:\/items\/(\d+))?/;
+const POINTER_PATTERN = /^\/(categories|sections|counts)\/(\d+)(?:\/items\/(\d+))?/;
 
 const findIds = (
-  { categories, sections = [] }: QuestionnaireDefinition,
+  { categories, sections = [], counts = [] }: QuestionnaireDefinition,
   pointer: string,
 ): readonly string[] => {
   const [, list, category, item] = POINTER_PATTERN.exec(pointer) ?? [];
   if (category === undefined) return [];
   if (list === 'sections') return [sections[Number(category)]?.id ?? category];
+  if (list === 'counts') return [counts[Number(category)]?.id ?? category];
   const found = categories[Number(category)];
   const ids = [found?.id ?? category];
   return item === undefined ? ids : [...ids, found?.items?.[Number(item)]?.id ?? item];

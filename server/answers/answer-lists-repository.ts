@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
-import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
+import type { FiredDenial } from '../../engine/questionnaire/answer/fired-denial.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { ScreeningOutcome } from '../platform/database/tables/visit.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';

@@ -4,7 +4,7 @@ import {
   type KeptDenials,
   type RetractedDenial,
 } from '../../engine/questionnaire/answer/retracted-denials.ts';
-import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
+import type { FiredDenial } from '../../engine/questionnaire/answer/fired-denial.ts';
 import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';

@@ -1,5 +1,6 @@
-import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
+import { causesOf, type FiredDenial } from '../../engine/questionnaire/answer/fired-denial.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
+import type { AnswerReference } from '../../engine/questionnaire/graph/counts.ts';
 import { formatTime, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { maskNumber } from '../../engine/wording/mask-number.ts';
 import type { AnswerDetails, ListedAnswer } from './answer-lists-repository.ts';
@@ -75,17 +76,18 @@ const toYn = (flag: boolean): string => (flag ? 'Y' : 'N');
 const numberOf = ({ identityNo }: ListedAnswer, wholeNumbers: boolean): string =>
   wholeNumbers ? (identityNo ?? '') : maskNumber(identityNo ?? '');
 
-const pathOf = ({ categoryId, itemId }: FiredDenial): string =>
+const pathOf = ({ categoryId, itemId }: AnswerReference): string =>
   itemId === undefined ? categoryId : `${categoryId}/${itemId}`;
 
-/** The reason for staff; the text of the question if the author gave none. */
+/** The reason for staff; the text of the question, or the id of the count, if the author gave none. */
 const reasonOf = (
-  { categoryId, reason }: FiredDenial,
+  { categoryId, countId, reason }: FiredDenial,
   { detailId }: AnswerDetails,
   lookups: ExportLookups,
   language: StaffLanguage,
 ): string => {
   if (reason) return resolveText(reason, language).text;
+  if (countId !== undefined) return countId;
   const category = lookups.categoryOf(detailId, categoryId);
   return category ? questionText(category, language) : categoryId;
 };
@@ -96,7 +98,10 @@ const triggerText = (
   language: StaffLanguage,
 ): string =>
   details.fired
-    .map((denial) => `${reasonOf(denial, details, lookups, language)} (${pathOf(denial)})`)
+    .map((denial) => {
+      const answers = causesOf(denial).map(pathOf).join(' + ');
+      return `${reasonOf(denial, details, lookups, language)} (${answers})`;
+    })
     .join('; ');
 
 /** A submission as a row of a table; the cells of answers that were wiped are empty. */
@@ -159,8 +164,15 @@ export const jsonRow = (
   liftedBy: lookups.accountName(details) || null,
   ...(questions !== null && {
     triggers: details.fired.map((denial) => ({
-      question: denial.categoryId,
+      question: denial.categoryId ?? null,
       item: denial.itemId ?? null,
+      ...(denial.countId !== undefined && {
+        count: denial.countId,
+        answers: causesOf(denial).map(({ categoryId, itemId = null }) => ({
+          question: categoryId,
+          item: itemId,
+        })),
+      }),
       outcome: denial.outcome,
       reason: reasonOf(denial, details, lookups, language),
     })),

@@ -1,16 +1,20 @@
-import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
+import { causesOf, type FiredDenial } from '../../engine/questionnaire/answer/fired-denial.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { NewAnswer } from './answers-repository.ts';
 import type { Submission } from './judge-submission.ts';
 
-/** The questions that fired, each with its more severe result. */
+/** The questions that fired, alone or in a count, each with its more severe result. */
 const worstOutcomeByQuestion = (
   fired: readonly FiredDenial[],
 ): ReadonlyMap<string, FiredDenial['outcome']> => {
   const worstOutcomes = new Map<string, FiredDenial['outcome']>();
-  for (const { categoryId, outcome } of fired) {
-    if (worstOutcomes.get(categoryId) !== 'refuse') worstOutcomes.set(categoryId, outcome);
+  for (const denial of fired) {
+    for (const { categoryId } of causesOf(denial)) {
+      if (worstOutcomes.get(categoryId) !== 'refuse') {
+        worstOutcomes.set(categoryId, denial.outcome);
+      }
+    }
   }
   return worstOutcomes;
 };

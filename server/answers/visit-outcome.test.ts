@@ -154,7 +154,7 @@ describe('an answer that is taken back', () => {
       outcome: 'clear',
       reasons: [
         {
-          categoryId: 'recent',
+          categoryIds: ['recent'],
           outcome: 'askStaff',
           text: '설사나 구토가 있어 직원의 확인이 필요합니다.',
           language: 'ko',

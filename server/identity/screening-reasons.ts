@@ -1,18 +1,22 @@
-import type {
-  KeptDenials,
-  RetractedDenial,
-} from '../../engine/questionnaire/answer/retracted-denials.ts';
-import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
+import type { KeptDenials } from '../../engine/questionnaire/answer/retracted-denials.ts';
+import {
+  causesOf,
+  type DenialRule,
+  type FiredDenial,
+} from '../../engine/questionnaire/answer/fired-denial.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { Language, ScreeningReason } from '../../schemas/api.gen.ts';
 
 const toReason = (
-  { outcome, reason, categoryId }: Pick<FiredDenial, 'outcome' | 'reason' | 'categoryId'>,
+  rule: DenialRule & Pick<FiredDenial, 'outcome' | 'reason'>,
+  categoryIds: readonly string[],
   language: Language,
 ): ScreeningReason => ({
-  outcome,
-  categoryId,
-  ...(reason ? resolveText(reason, language) : { text: categoryId, language }),
+  outcome: rule.outcome,
+  categoryIds: [...new Set(categoryIds)],
+  ...(rule.reason
+    ? resolveText(rule.reason, language)
+    : { text: rule.countId ?? rule.categoryId, language }),
 });
 
 /**
@@ -23,9 +27,15 @@ export const screeningReasons = (
   { fired, retracted }: KeptDenials,
   language: Language,
 ): ScreeningReason[] => [
-  ...fired.map((denial) => toReason(denial, language)),
-  ...retracted.map((denial: RetractedDenial) => ({
-    ...toReason(denial, language),
+  ...fired.map((denial) =>
+    toReason(
+      denial,
+      causesOf(denial).map(({ categoryId }) => categoryId),
+      language,
+    ),
+  ),
+  ...retracted.map((denial) => ({
+    ...toReason(denial, denial.countId === undefined ? [denial.categoryId] : [], language),
     retractedAt: denial.retractedAt,
   })),
 ];

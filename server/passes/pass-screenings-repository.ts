@@ -3,7 +3,7 @@ import type {
   KeptDenials,
   RetractedDenial,
 } from '../../engine/questionnaire/answer/retracted-denials.ts';
-import type { FiredDenial } from '../../engine/questionnaire/answer/screening.ts';
+import type { FiredDenial } from '../../engine/questionnaire/answer/fired-denial.ts';
 import type { GateOutcome, UserType } from '../../schemas/api.gen.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import { rowCodec } from '../platform/database/row-codec.ts';

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import {
   contentHash,
+  fromStoredForm,
   toStoredForm,
   type StoredQuestionnaire,
 } from '../../engine/questionnaire/document/stored-form.ts';
+import type { QuestionnaireDefinition } from '../../engine/questionnaire/document/definition.ts';
 import { createRepositories } from '../repositories.ts';
 import { activateVersionByOperator } from '../questionnaires/publications/activate-version.ts';
 import { logImport } from '../audit/index.ts';
@@ -41,11 +43,31 @@ const prepareFixture = (file: string): PreparedFixture => {
  * Activates a questionnaire of fixtures/questionnaires in the hospital, as its import and its
  * publication by an operator would; returns its version.
  */
-export const publishFixture = async (
-  { database, keys, clock }: Pick<TestApp, 'database' | 'keys' | 'clock'>,
-  file: string,
+export const publishFixture = (hospital: PublishingApp, file: string): Promise<string> =>
+  publishPrepared(hospital, prepareFixture(file));
+
+/** Activates the active version of a questionnaire with a changed definition; returns the new one. */
+export const publishChanged = async (
+  hospital: PublishingApp,
+  code: string,
+  change: Partial<QuestionnaireDefinition>,
 ): Promise<string> => {
-  const { code, ...content } = prepareFixture(file);
+  const { database, keys } = hospital;
+  const version = await database.transaction(async (trx) => {
+    const { questionnaires } = createRepositories(trx, keys);
+    return questionnaires.byDetailId((await questionnaires.byCode(code))?.publishedDetailId ?? '');
+  });
+  if (version === null) throw new Error(`${code} is not active`);
+  const stored = toStoredForm({ ...fromStoredForm(version.stored), ...change });
+  return publishPrepared(hospital, { code, stored, contentHash: contentHash(stored) });
+};
+
+type PublishingApp = Pick<TestApp, 'database' | 'keys' | 'clock'>;
+
+const publishPrepared = async (
+  { database, keys, clock }: PublishingApp,
+  { code, ...content }: PreparedFixture,
+): Promise<string> => {
   const at = clock.now();
   const log = { at, dryRun: false };
   return database.transaction(async (trx) => {

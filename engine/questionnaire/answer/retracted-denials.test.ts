@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { retractedDenials, type KeptDenials } from './retracted-denials.ts';
-import type { FiredDenial } from './screening.ts';
+import type { FiredDenial } from './fired-denial.ts';
 
 const RULES = ['fever', 'cough', 'rash'] as const;
 const fired = fc
@@ -40,7 +40,7 @@ it('names each rule that ever fired in a visit and fires no longer, however ofte
       const everFired = new Set<string>();
       submissions.forEach((now, at) => {
         kept = { fired: now, retracted: retractedDenials(kept, now, at) };
-        for (const { categoryId } of now) everFired.add(categoryId);
+        for (const { categoryId = '' } of now) everFired.add(categoryId);
       });
       const firing = new Set(kept.fired.map(({ categoryId }) => categoryId));
       expect(kept.retracted.map(({ categoryId }) => categoryId).toSorted()).toEqual(
@@ -48,4 +48,17 @@ it('names each rule that ever fired in a visit and fires no longer, however ofte
       );
     }),
   );
+});
+
+it('keeps a count by its id, without the answers that counted', () => {
+  const fired: FiredDenial[] = [
+    { countId: 'two', answers: [{ categoryId: 'a' }, { categoryId: 'b' }], outcome: 'refuse' },
+  ];
+  const other: FiredDenial[] = [
+    { countId: 'two', answers: [{ categoryId: 'b' }, { categoryId: 'c' }], outcome: 'refuse' },
+  ];
+  expect(retractedDenials({ fired, retracted: [] }, other, 7)).toEqual([]);
+  expect(retractedDenials({ fired, retracted: [] }, [], 7)).toEqual([
+    { countId: 'two', outcome: 'refuse', retractedAt: 7 },
+  ]);
 });

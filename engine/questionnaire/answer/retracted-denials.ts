@@ -1,13 +1,11 @@
-import type { FiredDenial } from './screening.ts';
+import { ruleName, type DenialRule, type FiredDenial } from './fired-denial.ts';
 
 /** A denial that fired for earlier answers of the same visit, and no longer does: its rule alone. */
-export interface RetractedDenial extends Pick<
-  FiredDenial,
-  'categoryId' | 'itemId' | 'outcome' | 'reason'
-> {
-  /** When the answers were deleted or replaced, in UTC milliseconds. */
-  readonly retractedAt: number;
-}
+export type RetractedDenial = DenialRule &
+  Pick<FiredDenial, 'outcome' | 'reason'> & {
+    /** When the answers were deleted or replaced, in UTC milliseconds. */
+    readonly retractedAt: number;
+  };
 
 /** What is kept of a submission: the denials that fired, and those that had fired before it. */
 export interface KeptDenials {
@@ -15,9 +13,15 @@ export interface KeptDenials {
   readonly retracted: readonly RetractedDenial[];
 }
 
-/** Housemates have no identity from one submission to the next, so their position is ignored. */
-const ruleOf = ({ categoryId, itemId = '' }: Pick<FiredDenial, 'categoryId' | 'itemId'>): string =>
-  `${categoryId}/${itemId}`;
+/**
+ * The rule that fired. Housemates have no identity from one submission to the next, so their
+ * position is left out.
+ */
+const ruleOf = (denial: FiredDenial): DenialRule => {
+  if (denial.countId !== undefined) return { countId: denial.countId };
+  const { categoryId, itemId } = denial;
+  return { categoryId, ...(itemId !== undefined && { itemId }) };
+};
 
 /**
  * The denials of all earlier submissions that no longer fire, each once with the first time. `fired`
@@ -28,19 +32,18 @@ export const retractedDenials = (
   fired: readonly FiredDenial[],
   at: number,
 ): readonly RetractedDenial[] => {
-  const stillFiring = new Set(fired.map(ruleOf));
+  const stillFiring = new Set(fired.map(ruleName));
   const retracted = new Map<string, RetractedDenial>();
   for (const denial of [
     ...before.retracted,
-    ...before.fired.map(({ categoryId, itemId, outcome, reason }): RetractedDenial => ({
-      categoryId,
-      ...(itemId !== undefined && { itemId }),
-      outcome,
-      ...(reason && { reason }),
+    ...before.fired.map((denial): RetractedDenial => ({
+      ...ruleOf(denial),
+      outcome: denial.outcome,
+      ...(denial.reason && { reason: denial.reason }),
       retractedAt: at,
     })),
   ]) {
-    const rule = ruleOf(denial);
+    const rule = ruleName(denial);
     if (!stillFiring.has(rule) && !retracted.has(rule)) retracted.set(rule, denial);
   }
   return [...retracted.values()];

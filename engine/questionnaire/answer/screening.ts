@@ -1,38 +1,17 @@
 import { activeKeys } from '../graph/active-keys.ts';
 import type { UncheckedAnswers } from './answer.ts';
+import type { FiredAnswer, FiredCount, FiredDenial } from './fired-denial.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import type {
-  CategoryDefinition,
-  Denial,
-  DenialOutcome,
-  LocalizedText,
-} from '../document/definition.ts';
+import { isAnswered, type CountedAnswer } from '../graph/counts.ts';
+import type { CategoryDefinition, Denial, DenialOutcome } from '../document/definition.ts';
 import { answerKind, hasProperty } from '../category-types/registry.ts';
 import { questionAt, YES } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
 
 /**
- * An answer that prevents entry. Only its message is for the visitor, once the answers are saved.
- */
-export interface FiredDenial {
-  readonly categoryId: string;
-  readonly itemId?: string;
-  /**
-   * The position of the housemate that the answer is about, from 0; absent when it is about the
-   * visitor.
-   */
-  readonly housemate?: number;
-  readonly outcome: DenialOutcome;
-  /** Why, as staff read it. */
-  readonly reason?: LocalizedText;
-  /** What the visitor reads. */
-  readonly message?: LocalizedText;
-}
-
-/**
  * Whether the person may enter. `fired` lists the reasons against it, in the order of the
- * questionnaire.
+ * questionnaire; counts come last.
  */
 export interface ScreeningOutcome {
   readonly outcome: 'clear' | DenialOutcome;
@@ -40,12 +19,12 @@ export interface ScreeningOutcome {
 }
 
 /**
- * Judges the visible answers by the `denies` marks; refuse outweighs askStaff. Denials fired by
+ * Judges the visible answers by the `denies` marks and the counts; refuse outweighs askStaff. Denials fired by
  * answers about housemates appear at the position of the housemate category (FS), housemate by
  * housemate. Requires valid answers.
  */
 export const screenAnswers = (
-  { definition, graph }: CompiledQuestionnaire,
+  { definition, graph, counts }: CompiledQuestionnaire,
   answers: UncheckedAnswers,
 ): ScreeningOutcome => {
   const valueAt = (index: number): unknown => answerOf(answers, graph.questions[index]?.id ?? '');
@@ -62,6 +41,13 @@ export const screenAnswers = (
       fired.push(...findFiredDenials(category, activeKeys(question, valueAt(index))));
     }
   });
+  for (const { id, atLeast, answers: counted, denies } of counts) {
+    const given = counted.filter(
+      ({ index, key }) =>
+        visible[index] === 1 && isAnswered(questionAt(graph, index), valueAt(index), key),
+    );
+    if (given.length >= atLeast) fired.push(toFiredCount(id, given, denies));
+  }
   const outcome = fired.some((denial) => denial.outcome === 'refuse')
     ? 'refuse'
     : fired.length > 0
@@ -79,8 +65,8 @@ const hasDenials = ({ denies, items }: CategoryDefinition): boolean =>
 const findFiredDenials = (
   category: CategoryDefinition,
   keys: readonly string[],
-): readonly FiredDenial[] => {
-  const fired: FiredDenial[] = [];
+): readonly FiredAnswer[] => {
+  const fired: FiredAnswer[] = [];
   if (category.denies && hasProperty(category.type, 'denies') && keys.includes(YES))
     fired.push(toFiredDenial(category.id, category.denies));
   for (const { id, denies } of category.items ?? []) {
@@ -95,7 +81,7 @@ const findFiredHouseholdDenials = (
   { members }: Question,
   value: unknown,
   findCategory: (id: string) => CategoryDefinition | undefined,
-): readonly FiredDenial[] => {
+): readonly FiredAnswer[] => {
   if (!Array.isArray(value) || value.length === 0) return [];
   const housemateDenials = value.flatMap((housemate: unknown, position) =>
     members.flatMap((member) => {
@@ -113,8 +99,23 @@ const findFiredHouseholdDenials = (
   return [...findFiredDenials(category, [YES]), ...housemateDenials];
 };
 
-const toFiredDenial = (categoryId: string, { outcome, reason, message }: Denial): FiredDenial => ({
+const toFiredDenial = (categoryId: string, { outcome, reason, message }: Denial): FiredAnswer => ({
   categoryId,
+  outcome,
+  ...(reason && { reason }),
+  ...(message && { message }),
+});
+
+const toFiredCount = (
+  countId: string,
+  given: readonly CountedAnswer[],
+  { outcome, reason, message }: Denial,
+): FiredCount => ({
+  countId,
+  answers: given.map(({ categoryId, itemId }) => ({
+    categoryId,
+    ...(itemId !== undefined && { itemId }),
+  })),
   outcome,
   ...(reason && { reason }),
   ...(message && { message }),

@@ -19,10 +19,11 @@ export interface Versions {
   readonly addedIds: ReadonlySet<string>;
 }
 
-/** The location of a change: in a category or in one of its items. */
+/** The location of a change: in a category, in one of its items, or in a count. */
 export interface ChangeLocation {
-  readonly categoryId: string;
+  readonly categoryId: string | null;
   readonly itemId?: string;
+  readonly countId?: string;
   readonly pointerBefore: string;
   readonly pointerAfter: string;
 }

@@ -2,6 +2,7 @@
 import type {
   CategoryDefinition,
   CategoryType,
+  CountDefinition,
   Denial,
   ExpectedOutcome,
   ItemDefinition,
@@ -24,6 +25,8 @@ interface ChangeOf<Kind extends string, Value> {
   readonly itemId?: string;
   /** The id of the section, if the change is in a section. */
   readonly sectionId?: string;
+  /** The id of the count, if the change is in a count. */
+  readonly countId?: string;
   /**
    * JSON pointer into the authoring notation of the version before; absent if that version has no
    * such place.
@@ -119,6 +122,8 @@ export type Change =
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
   | ChangeOf<'denialAdded' | 'denialRemoved' | 'denialChanged', Denial>
   | DenialReasonChange
+  /** `countChanged`: how many answers are needed, or which of them count. */
+  | ChangeOf<'countAdded' | 'countRemoved' | 'countChanged', CountDefinition>
   | ChangeOf<'imageChanged', string>
   | ChangeOf<'testAdded' | 'testRemoved' | 'testChanged', ExpectedOutcome>;
 
@@ -154,6 +159,9 @@ export const CHANGE_SUBJECT = {
   denialRemoved: 'screening',
   denialChanged: 'screening',
   denialReasonChanged: 'screening',
+  countAdded: 'screening',
+  countRemoved: 'screening',
+  countChanged: 'screening',
   imageChanged: 'image',
   testAdded: 'test',
   testRemoved: 'test',

@@ -1,6 +1,7 @@
 import { categoryType } from '../category-types/registry.ts';
 import type {
   CategoryDefinition,
+  CountDefinition,
   Denial,
   LocalizedText,
   NumberFormat,
@@ -96,6 +97,12 @@ export const describeChange = (change: Change): string => {
       return `${describeYesAnswer(change)} no longer ${describeOutcome(change.before)}.`;
     case 'denialChanged':
       return `${describeYesAnswer(change)} now ${describeOutcome(change.after)}; before, it ${describeOutcome(change.before)}.`;
+    case 'countAdded':
+      return `New count ${quote(change.countId)}: ${describeCount(change.after)}.`;
+    case 'countRemoved':
+      return `Count ${quote(change.countId)} is gone: it was ${describeCount(change.before)}.`;
+    case 'countChanged':
+      return `Count ${quote(change.countId)} is ${describeCount(change.after)}; before, ${describeCount(change.before)}.`;
     case 'imageChanged':
       return change.before === null
         ? `${of} has a picture now.`
@@ -111,6 +118,13 @@ export const describeChange = (change: Change): string => {
         ? `Test ${quote(change.after?.title)} has changed.`
         : `Test ${quote(change.after?.title)} now expects ${change.after?.outcome ?? ''}; before, it expected ${change.before?.outcome ?? ''}.`;
   }
+};
+
+/** Such as "at least 2 of fever, signs.cough refuse the entry". */
+const describeCount = (count: CountDefinition | null): string => {
+  if (!count) return '';
+  const { atLeast, of, denies } = count;
+  return `at least ${String(atLeast)} of ${of.join(', ')} ${denies.outcome === 'refuse' ? 'refuse the entry' : 'ask staff'}`;
 };
 
 const describeSection = (id: string | null): string =>
@@ -160,7 +174,9 @@ const describeOutcome = (denial: Denial | null): string =>
   denial?.outcome === 'refuse' ? 'refuses the pass' : 'asks staff to look';
 
 const describeYesAnswer = (change: Change): string =>
-  `${change.itemId === undefined ? 'Yes to' : 'Item'} ${describeLocation(change)}`;
+  change.countId !== undefined
+    ? `Count ${quote(change.countId)}`
+    : `${change.itemId === undefined ? 'Yes to' : 'Item'} ${describeLocation(change)}`;
 
 const describeEdge = (
   categoryId: string | null,
@@ -213,13 +229,15 @@ const STATE_NAMES = {
 } as const satisfies Record<TextState, string>;
 
 const describeTextChange = (change: TextChange | DenialReasonChange): string => {
-  const { field, languages, before, after, categoryId, sectionId } = change;
+  const { field, languages, before, after, categoryId, sectionId, countId } = change;
   const what =
     sectionId !== undefined
       ? `The ${FIELD_NAMES[field]} of section ${quote(sectionId)}`
-      : categoryId === null
-        ? `The ${FIELD_NAMES[field]}`
-        : `The ${FIELD_NAMES[field]} of ${describeLocation(change)}`;
+      : countId !== undefined
+        ? `The ${FIELD_NAMES[field]} of count ${quote(countId)}`
+        : categoryId === null
+          ? `The ${FIELD_NAMES[field]}`
+          : `The ${FIELD_NAMES[field]} of ${describeLocation(change)}`;
   const wording = (text: ParsedTranslation | undefined): string => text?.text.trim() ?? '';
   const reworded = languages.filter(
     (language) => wording(before?.[language]) !== wording(after?.[language]),

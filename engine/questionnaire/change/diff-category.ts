@@ -1,5 +1,10 @@
 import { categoryType } from '../category-types/registry.ts';
-import type { CategoryDefinition, Denial } from '../document/definition.ts';
+import type {
+  CategoryDefinition,
+  Denial,
+  QuestionnaireDefinition,
+} from '../document/definition.ts';
+import { parseAnswerReference } from '../graph/counts.ts';
 import type { Change } from './change.ts';
 import { edgeAdded, edgeChanges, edgeRemoved } from './diff-edges.ts';
 import { itemChanges } from './diff-items.ts';
@@ -94,7 +99,7 @@ export const categoryChanges = (
     pointerAfter: categoryPointer(pair.after),
   };
   const items = pairItems(before.items ?? [], after.items ?? []);
-  const judges = isJudging(before) || isJudging(after);
+  const judges = isJudging(versions.before, before) || isJudging(versions.after, after);
   return [
     ...identityChanges(versions, pair, location, isMoved),
     ...sectionChange(before.section, after.section, location),
@@ -150,8 +155,13 @@ const sectionChange = (
       ];
 
 /** Whether an answer to the question refuses visitors or sends them to staff. */
-const isJudging = ({ denies, items = [] }: CategoryDefinition): boolean =>
-  denies !== undefined || items.some((item) => item.denies !== undefined);
+const isJudging = (
+  { counts = [] }: QuestionnaireDefinition,
+  { id, denies, items = [] }: CategoryDefinition,
+): boolean =>
+  denies !== undefined ||
+  items.some((item) => item.denies !== undefined) ||
+  counts.some(({ of }) => of.some((answer) => parseAnswerReference(answer).categoryId === id));
 
 /** A shorter period refuses dates that counted before; a longer one lets more dates be judged. */
 const daysChange = (

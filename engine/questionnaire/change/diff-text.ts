@@ -6,7 +6,13 @@ import type { DenialReasonChange, TextChange } from './change.ts';
 /** The location of the text, and whether other words in place of existing ones are critical. */
 type TextLocation = Pick<
   TextChange,
-  'categoryId' | 'itemId' | 'sectionId' | 'pointerBefore' | 'pointerAfter' | 'isCritical'
+  | 'categoryId'
+  | 'itemId'
+  | 'sectionId'
+  | 'countId'
+  | 'pointerBefore'
+  | 'pointerAfter'
+  | 'isCritical'
 >;
 
 /** The change of one text in all languages in which it differs; empty if there is none. */

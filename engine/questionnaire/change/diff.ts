@@ -6,6 +6,7 @@ import type { Change } from './change.ts';
 import { addedCategoryChanges, categoryChanges, removedCategoryChanges } from './diff-category.ts';
 import { createEdgeLookup } from './diff-edges.ts';
 import type { Versions } from './change-location.ts';
+import { diffCounts, locateCounts } from './diff-counts.ts';
 import { diffSections, locateSections } from './diff-sections.ts';
 import { diffTests } from './diff-tests.ts';
 import { textChange } from './diff-text.ts';
@@ -15,7 +16,7 @@ import { findMoved, pairCategories } from './pairing.ts';
 /**
  * How two versions of a questionnaire differ in meaning: first changes to the whole, then to its
  * sections, then removed categories, then all others in their order after the change, then its
- * tests. Empty exactly if both have the same normal form (`normalizeQuestionnaire`). Category ids
+ * counts and its tests. Empty exactly if both have the same normal form (`normalizeQuestionnaire`). Category ids
  * must be unique; time is linear in the size of the versions.
  */
 export const diffQuestionnaires = (
@@ -36,6 +37,7 @@ export const diffQuestionnaires = (
         ? addedCategoryChanges(versions, at)
         : categoryChanges(versions, { before: former, after: at }, moved.has(at));
     }),
+    ...diffCounts(locateCounts(before, versions.before), locateCounts(after, versions.after)),
     ...diffTests(before, after),
   ];
 };

@@ -1,6 +1,7 @@
 /** Normalises everything that can be written in several ways, so that meanings can be compared. */
 import type {
   CategoryDefinition,
+  CountDefinition,
   Denial,
   ItemDefinition,
   Language,
@@ -25,12 +26,14 @@ import { normalizeTests } from './normalize-tests.ts';
  *   itself;
  * - whether a text is blank or absent;
  * - whether a target or section is named that does not exist: it has no effect;
- * - the order of sections, which that of the questions decides;
+ * - whether a count names a category or item that does not exist, or one twice;
+ * - the order of sections, which that of the questions decides, of counts and of their answers;
  * - the order of tests and of the questions that they expect.
  */
 export const normalizeQuestionnaire = ({
   $schema: _forEditors,
   sections = [],
+  counts = [],
   sourceLanguage = DEFAULT_LANGUAGE,
   tests,
   ...definition
@@ -47,6 +50,7 @@ export const normalizeQuestionnaire = ({
         sectionIds.has(category.section) && { section: category.section }),
     })),
     ...(sections.length > 0 && { sections: normalizeSections(sections) }),
+    ...(counts.length > 0 && { counts: normalizeCounts(counts, definition.categories) }),
     ...(sourceLanguage !== DEFAULT_LANGUAGE && { sourceLanguage }),
     ...normalizeTests(tests),
   };
@@ -68,6 +72,23 @@ const normalizeSections = (sections: readonly SectionDefinition[]): SectionDefin
   sections
     .map(({ id, title }) => ({ id, title: normalizeText(title) ?? MISSING_TEXT }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+const normalizeCounts = (
+  counts: readonly CountDefinition[],
+  categories: readonly CategoryDefinition[],
+): CountDefinition[] => {
+  const known = new Set(
+    categories.flatMap(({ id, items = [] }) => [id, ...items.map((item) => `${id}.${item.id}`)]),
+  );
+  return counts
+    .map(({ id, atLeast, of, denies }) => ({
+      id,
+      atLeast,
+      of: sortUnique(of.filter((answer) => known.has(answer))),
+      denies: normalizeDenial(denies),
+    }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+};
 
 const normalizeCategory = (
   category: CategoryDefinition,

@@ -1,3 +1,4 @@
+import { causesOf } from '../answer/fired-denial.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { ValidityReason } from '../answer/validity-finding.ts';
 import type { DropReason } from './migrate-answers.ts';
@@ -149,6 +150,8 @@ const findCauses = (replayed: ReplayResult): readonly CategoryKey[] => {
   const { before, after, newlyFired, noLongerFired, mustAsk, faults } = replayed;
   if (after === 'mustAsk') return [...mustAsk, ...faults];
   const isHarder = OUTCOMES.indexOf(after) > OUTCOMES.indexOf(before);
-  if (isHarder) return newlyFired.filter(({ outcome }) => outcome === after);
-  return before === after ? [] : noLongerFired.filter(({ outcome }) => outcome === before);
+  if (isHarder) return newlyFired.filter(({ outcome }) => outcome === after).flatMap(causesOf);
+  return before === after
+    ? []
+    : noLongerFired.filter(({ outcome }) => outcome === before).flatMap(causesOf);
 };

@@ -4,11 +4,11 @@ import { activeKeys } from '../graph/active-keys.ts';
 import type { UncheckedAnswers } from '../answer/answer.ts';
 import type { Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import type { DenialOutcome } from '../document/definition.ts';
 import type { ValidityFinding } from '../answer/validity-finding.ts';
 import { questionAt } from '../graph/graph.ts';
 import type { Place } from '../answer/place.ts';
-import { screenAnswers, type FiredDenial, type ScreeningOutcome } from '../answer/screening.ts';
+import { causesOf, ruleName, type DenyingAnswer, type FiredMark } from '../answer/fired-denial.ts';
+import { screenAnswers, type ScreeningOutcome } from '../answer/screening.ts';
 import { validateAnswers } from '../answer/validate-answers.ts';
 import { answerOf, visibleCategories } from '../graph/visibility.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { certainVisibility } from './certain-visibility.ts';
 import { createItemIdLookup } from './item-id-lookup.ts';
 
+export type { FiredMark } from '../answer/fired-denial.ts';
 export type { OpenQuestion } from './migrate-answers.ts';
 
 /** Answers that were valid when submitted, with the data they were judged by. */
@@ -36,13 +37,6 @@ export type OutcomeBefore = ScreeningOutcome['outcome'];
 
 /** `mustAsk`: cannot be judged without asking the person again. */
 export type OutcomeAfter = OutcomeBefore | 'mustAsk';
-
-/** A `denies` mark that an answer fires. */
-export interface FiredMark {
-  readonly categoryId: string;
-  readonly itemId?: string;
-  readonly outcome: DenialOutcome;
-}
 
 export interface ReplayResult {
   readonly before: OutcomeBefore;
@@ -79,8 +73,11 @@ export const createReplayer = (
 ): ((sheet: StoredSheet) => ReplayResult) => {
   const migrate = createAnswerMigrator(from, to);
   const findNewItemId = createItemIdLookup(from.definition, to.definition);
-  const markKeyAfter = ({ categoryId, itemId, outcome }: FiredMark): string =>
-    markKey({ categoryId, itemId: findNewItemId(categoryId, itemId) ?? itemId, outcome });
+  const markKeyAfter = (mark: FiredMark): string => {
+    if (mark.countId !== undefined) return markKey(mark);
+    const newItemId = findNewItemId(mark.categoryId, mark.itemId);
+    return markKey(newItemId === undefined ? mark : { ...mark, itemId: newItemId });
+  };
   return (sheet) => {
     const { answers, dropped, unreadable: unread } = dropHiddenAnswers(to, migrate(sheet.answers));
     const findings = validateAnswers(to, answers, sheet.respondent, sheet.places, sheet.today);
@@ -143,10 +140,10 @@ const dropHiddenAnswers = (
 
 /**
  * A refusal is certain if its answer is valid and its category is visible for every possible answer
- * to the others.
+ * to the others; for a count, if this is so for enough of its answers.
  */
 const isCertainlyRefused = (
-  { graph }: CompiledQuestionnaire,
+  { graph, counts }: CompiledQuestionnaire,
   answers: UncheckedAnswers,
   doubtful: ReadonlySet<string>,
   { outcome, fired }: ScreeningOutcome,
@@ -162,27 +159,34 @@ const isCertainlyRefused = (
   const household = graph.questions.findIndex(
     ({ type, asked }) => asked && answerKind(type) === 'household',
   );
+  const isCertain = ({ categoryId, housemate }: DenyingAnswer): boolean => {
+    const index = housemate === undefined ? (graph.indexOf.get(categoryId) ?? -1) : household;
+    return certain[index] === 1 && !doubtful.has(questionAt(graph, index).id);
+  };
   return fired.some((denial) => {
-    const index =
-      denial.housemate === undefined ? (graph.indexOf.get(denial.categoryId) ?? -1) : household;
-    return (
-      denial.outcome === 'refuse' &&
-      certain[index] === 1 &&
-      !doubtful.has(questionAt(graph, index).id)
-    );
+    if (denial.outcome !== 'refuse') return false;
+    const needed = counts.find(({ id }) => id === denial.countId)?.atLeast ?? 1;
+    return causesOf(denial).filter(isCertain).length >= needed;
   });
 };
 
 /** The marks whose key is not among the others, each once. */
 const findMarksNotIn = (
-  fired: readonly FiredDenial[],
+  fired: readonly FiredMark[],
   keyOf: (mark: FiredMark) => string,
   others: ReadonlySet<string>,
 ): readonly FiredMark[] => {
   const seen = new Set(others);
   return fired.flatMap((denial): FiredMark[] => {
-    const { categoryId, itemId, outcome } = denial;
-    const mark = { categoryId, ...(itemId !== undefined && { itemId }), outcome };
+    const { outcome } = denial;
+    const mark: FiredMark =
+      denial.countId === undefined
+        ? {
+            categoryId: denial.categoryId,
+            ...(denial.itemId !== undefined && { itemId: denial.itemId }),
+            outcome,
+          }
+        : { countId: denial.countId, answers: denial.answers, outcome };
     const key = keyOf(mark);
     if (seen.has(key)) return [];
     seen.add(key);
@@ -190,9 +194,5 @@ const findMarksNotIn = (
   });
 };
 
-const markKey = ({
-  categoryId,
-  itemId,
-  outcome,
-}: Omit<FiredMark, 'itemId'> & { readonly itemId?: string | undefined }): string =>
-  `${categoryId} ${itemId ?? ''} ${outcome}`;
+const markKey = (mark: FiredMark): string =>
+  `${mark.countId === undefined ? '' : 'count '}${ruleName(mark)} ${mark.outcome}`;

@@ -68,8 +68,19 @@ export const markOutdatedTranslations = (
       mark,
     ),
   );
+  const formerCounts = new Map(former.counts?.map((one) => [one.id, one.denies]));
+  const counts = next.counts?.map((count, at) => ({
+    ...count,
+    denies: markDenial(count.denies, formerCounts.get(count.id), `/counts/${String(at)}`, mark),
+  }));
   return {
-    definition: { ...next, title, ...(sections && { sections }), categories },
+    definition: {
+      ...next,
+      title,
+      ...(sections && { sections }),
+      categories,
+      ...(counts && { counts }),
+    },
     outdated,
   };
 };

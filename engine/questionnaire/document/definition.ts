@@ -4,6 +4,7 @@
  */
 import type {
   CategoryDefinition,
+  CountDefinition,
   Denial,
   ExpectedOutcome,
   ItemDefinition,
@@ -19,6 +20,7 @@ import type { Language } from '../../../schemas/api.gen.ts';
 
 export type {
   CategoryDefinition,
+  CountDefinition,
   Denial,
   ExpectedOutcome,
   ItemDefinition,

@@ -2,7 +2,8 @@
 import type { Category, Language, TryCase, UserType } from '../../../schemas/api.gen.ts';
 import type { Answers } from '../answer/answer.ts';
 import type { Place } from '../answer/place.ts';
-import { screenAnswers, type FiredDenial } from '../answer/screening.ts';
+import type { FiredDenial } from '../answer/fired-denial.ts';
+import { screenAnswers } from '../answer/screening.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { createRunningInquiry, type RunningInquiry } from '../running/running-inquiry.ts';
 import { categoryList } from '../wire/category-list.ts';

@@ -158,6 +158,7 @@ const withoutMark = (
   };
   return {
     ...definition,
+    ...(definition.counts && { counts: definition.counts.filter((count) => count.id !== reason) }),
     categories: definition.categories.map((one) =>
       one.id !== id
         ? one

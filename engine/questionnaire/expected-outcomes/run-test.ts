@@ -4,7 +4,8 @@ import type { UncheckedAnswers } from '../answer/answer.ts';
 import { isMissing, removeUntouched } from '../answer/describe-fault.ts';
 import { isRecord } from '../answer/is-record.ts';
 import type { DatedPlace } from '../answer/place.ts';
-import { screenAnswers, type FiredDenial } from '../answer/screening.ts';
+import { ruleName } from '../answer/fired-denial.ts';
+import { screenAnswers } from '../answer/screening.ts';
 import { validateAnswers } from '../answer/validate-answers.ts';
 import type { ValidityFinding } from '../answer/validity-finding.ts';
 import { answerKind } from '../category-types/registry.ts';
@@ -39,7 +40,7 @@ export interface TrialOutcome {
   readonly faults: readonly ValidityFinding[];
   /** Null if the answers do not count. */
   readonly outcome: OutcomeKind | null;
-  /** The answers that cause the outcome, each once, as `category` or `category.item`. */
+  /** What causes the outcome, each once: `category` or `category.item`, or the id of a count. */
   readonly reasons: readonly string[];
   /** Ids of the categories that are asked, in order. */
   readonly visible: readonly string[];
@@ -87,9 +88,6 @@ const namedPlaces = (
   }));
 };
 
-const reasonOf = ({ categoryId, itemId }: FiredDenial): string =>
-  itemId === undefined ? categoryId : `${categoryId}.${itemId}`;
-
 /**
  * What these answers lead to. A question that is left open reports nothing, so that a test stays
  * short, and a new question does not break it. There is no clock: a day of a visit is accepted
@@ -109,7 +107,7 @@ export const tryAnswers = (
   if (faults.length > 0) return { faults, outcome: null, reasons: [], visible };
   const { outcome, fired } = screenAnswers(compiled, answers);
   const causes = fired.filter((denial) => denial.outcome === outcome);
-  return { faults, outcome, reasons: [...new Set(causes.map(reasonOf))], visible };
+  return { faults, outcome, reasons: [...new Set(causes.map(ruleName))], visible };
 };
 
 const hasReason = (reasons: readonly string[], expected: string): boolean =>

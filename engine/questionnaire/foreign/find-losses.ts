@@ -15,6 +15,11 @@ const LOSS_DESCRIPTIONS: Readonly<Record<string, LossDescription>> = {
     what: 'What this answer means for the entry cannot be said there.',
     advice: 'Readers of the answers elsewhere need a list of their own to judge them.',
   },
+  counts: {
+    kind: 'logic',
+    what: 'What several answers together mean for the entry cannot be said there.',
+    advice: 'Readers of the answers elsewhere must count them to judge them.',
+  },
   show: {
     ...{ kind: 'logic', what: 'When it is shown cannot be said there.' },
     advice: KEEP_ORIGINAL_ADVICE,

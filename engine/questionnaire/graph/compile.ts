@@ -1,4 +1,5 @@
 import type { QuestionnaireDefinition } from '../document/definition.ts';
+import { compileCounts, type CompiledCount } from './counts.ts';
 import { buildGraph, type QuestionGraph } from './graph.ts';
 import { toQuestions } from './to-questions.ts';
 import { fromStoredForm, type StoredQuestionnaire } from '../document/stored-form.ts';
@@ -7,10 +8,15 @@ import { fromStoredForm, type StoredQuestionnaire } from '../document/stored-for
 export interface CompiledQuestionnaire {
   readonly definition: QuestionnaireDefinition;
   readonly graph: QuestionGraph;
+  readonly counts: readonly CompiledCount[];
 }
 
-/** Compiles a stored questionnaire. */
-export const compileQuestionnaire = (stored: StoredQuestionnaire): CompiledQuestionnaire => {
-  const definition = fromStoredForm(stored);
-  return { definition, graph: buildGraph(toQuestions(definition.categories)) };
+/** Compiles a definition, also one with errors: what has no meaning is left out. */
+export const compileDefinition = (definition: QuestionnaireDefinition): CompiledQuestionnaire => {
+  const graph = buildGraph(toQuestions(definition.categories));
+  return { definition, graph, counts: compileCounts(definition, graph) };
 };
+
+/** Compiles a stored questionnaire. */
+export const compileQuestionnaire = (stored: StoredQuestionnaire): CompiledQuestionnaire =>
+  compileDefinition(fromStoredForm(stored));

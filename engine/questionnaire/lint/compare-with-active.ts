@@ -12,6 +12,8 @@ import type {
 import { resolveText } from '../document/text.ts';
 import { buildGraph, YES, type QuestionGraph } from '../graph/graph.ts';
 import { toQuestion, toQuestions } from '../graph/to-questions.ts';
+import { formatAnswerReference, parseAnswerReference } from '../graph/counts.ts';
+import { countPointer } from './counts.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
 
@@ -80,17 +82,20 @@ const findTextsOfFormerOutcome = (
 ): readonly LintFinding[] =>
   changes.flatMap((change): readonly LintFinding[] => {
     if (change.kind !== 'denialChanged' || !change.before || !change.after) return [];
-    const { before, after, categoryId = '', itemId, pointerAfter } = change;
+    const { before, after, categoryId, itemId, countId, pointerAfter } = change;
     const kept = (['reason', 'message'] as const).filter((text) =>
       isSameText(before[text], after[text]),
     );
     if (kept.length === 0) return [];
-    const answer = itemId ?? 'yes';
+    const answer =
+      countId === undefined
+        ? `"${itemId ?? 'yes'}" of "${categoryId ?? ''}"`
+        : `Count "${countId}"`;
     return [
       createFinding('denies/text-of-former-outcome', {
         pointer: pointerAfter ?? '/categories',
         parameters: { before: before.outcome, after: after.outcome, texts: kept.join('+') },
-        message: `"${answer}" of "${categoryId}" had the outcome ${before.outcome} in ${name} and has ${after.outcome} now, but its ${kept.join(' and ')} did not change.`,
+        message: `${answer} had the outcome ${before.outcome} in ${name} and has ${after.outcome} now, but its ${kept.join(' and ')} did not change.`,
         suggestion: 'Rewrite it, or check that it fits the new outcome.',
       }),
     ];
@@ -138,7 +143,45 @@ export const compareWithActive = (
       return isLost ? [refusalGone(category.id, key, pointerOf(next, at, nextKey), name)] : [];
     });
   });
-  return [...lost, ...findTextsOfFormerOutcome(changes, name)];
+  return [
+    ...lost,
+    ...findWeakerCounts(active, next, newIds, name),
+    ...findTextsOfFormerOutcome(changes, name),
+  ];
+};
+
+/** Counts that refused, and are gone, or need more answers or other ones now. */
+const findWeakerCounts = (
+  active: QuestionnaireDefinition,
+  next: QuestionnaireDefinition,
+  newIds: ReadonlyMap<string, string>,
+  name: string,
+): readonly LintFinding[] => {
+  const newAnswer = (written: string): string => {
+    const { categoryId, itemId } = parseAnswerReference(written);
+    return formatAnswerReference({
+      categoryId: newIds.get(categoryId) ?? categoryId,
+      ...(itemId !== undefined && { itemId: newIds.get(written) ?? itemId }),
+    });
+  };
+  return (active.counts ?? []).flatMap((count): readonly LintFinding[] => {
+    if (count.denies.outcome !== 'refuse') return [];
+    const at = (next.counts ?? []).findIndex(({ id }) => id === count.id);
+    const after = next.counts?.[at];
+    const isKept =
+      after?.denies.outcome === 'refuse' &&
+      after.atLeast <= count.atLeast &&
+      count.of.every((answer) => after.of.includes(newAnswer(answer)));
+    if (isKept) return [];
+    return [
+      createFinding('denies/refusal-removed', {
+        pointer: after ? countPointer(at) : '/categories',
+        parameters: { count: count.id, variant: 'count' },
+        message: `Count "${count.id}" refused the entry in ${name}, and refuses fewer answers or none now.`,
+        suggestion: INTENDED,
+      }),
+    ];
+  });
 };
 
 /** The place of an item, or of the category for a plain yes. */

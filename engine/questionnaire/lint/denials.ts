@@ -1,6 +1,8 @@
 /** Each denial mark can be answered, has an effect, and says why, to staff and to the visitor. */
 import { isHousemateType } from '../category-types/respondent.ts';
 import { questionAt, YES, type QuestionGraph } from '../graph/graph.ts';
+import type { Denial } from '../document/definition.ts';
+import { countPointer } from './counts.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
 import type { LogicContext, LogicRule } from './logic-context.ts';
@@ -9,11 +11,19 @@ import { formatAnswerKey } from './target-reference.ts';
 /** No edit removes a denial, not even one without effect: a person must do that. */
 export const lintDenials: LogicRule = (logic) => {
   const denials = locateDenials(logic.definition);
-  if (logic.definition.kind === 'research') return denials.flat().map(inResearch);
+  const counts = (logic.definition.counts ?? []).map(({ id, denies }, at): NamedDenial => ({
+    name: `Count "${id}"`,
+    denial: denies,
+    pointer: `${countPointer(at)}/denies`,
+  }));
+  if (logic.definition.kind === 'research') {
+    return [...denials.flat(), ...counts].map(inResearch);
+  }
   const housemate = logic.graph.questions.findIndex(({ members }) => members.length > 0);
   const isAfterRefusal = findAskedAfterRefusal(logic, denials, housemate);
-  return denials.flat().flatMap((located) => {
-    const { index, denial } = located;
+  const ofAnswers = denials.flat().flatMap((located) => {
+    const { index, key, denial, pointer } = located;
+    const name = `The answer "${formatAnswerKey(key)}" to "${questionAt(logic.graph, index).id}"`;
     const asked = isHousemateType(questionAt(logic.graph, index).type) ? housemate : index;
     return [
       ...neededYesFindings(located, logic),
@@ -23,15 +33,20 @@ export const lintDenials: LogicRule = (logic) => {
       ...(denial.outcome === 'askStaff' && isAfterRefusal[index] === 1
         ? [redundant(located, logic)]
         : []),
-      ...(denial.outcome === 'refuse' && !denial.reason ? [reasonMissing(located, logic)] : []),
-      ...(logic.definition.kind === 'standard' && !denial.message
-        ? [messageMissing(located, logic)]
-        : []),
+      ...missingTexts({ name, denial, pointer }, logic),
     ];
   });
+  return [...ofAnswers, ...counts.flatMap((count) => missingTexts(count, logic))];
 };
 
-const inResearch = ({ pointer }: LocatedDenial): LintFinding =>
+/** A denial with the words that name what fires it. */
+interface NamedDenial {
+  readonly name: string;
+  readonly denial: Denial;
+  readonly pointer: string;
+}
+
+const inResearch = ({ pointer }: Pick<NamedDenial, 'pointer'>): LintFinding =>
   createFinding('denies/in-research', {
     pointer,
     message: 'A research questionnaire never gives a pass, so no answer can speak against one.',
@@ -122,24 +137,28 @@ const redundant = (
     reproduction: answersTo(index, key),
   });
 
-const reasonMissing = (
-  { index, key, pointer }: LocatedDenial,
-  { graph }: LogicContext,
-): LintFinding =>
-  createFinding('denies/reason-missing', {
-    pointer,
-    message: `The answer "${formatAnswerKey(key)}" to "${questionAt(graph, index).id}" refuses the entry without saying why.`,
-    suggestion: 'Add a "reason" that staff read.',
-  });
-
 /** Answers to a survey give no pass, so its visitors read nothing of a denial. */
-const messageMissing = (
-  { index, key, denial, pointer }: LocatedDenial,
-  { graph }: LogicContext,
-): LintFinding =>
-  createFinding('denies/message-missing', {
-    pointer,
-    parameters: { outcome: denial.outcome },
-    message: `The answer "${formatAnswerKey(key)}" to "${questionAt(graph, index).id}" ${denial.outcome === 'refuse' ? 'refuses the entry' : 'asks staff'}, and the visitor reads a general text.`,
-    suggestion: 'Add a "message" that says what the visitor should do now.',
-  });
+const missingTexts = (
+  { name, denial, pointer }: NamedDenial,
+  { definition: { kind } }: LogicContext,
+): readonly LintFinding[] => [
+  ...(denial.outcome === 'refuse' && !denial.reason
+    ? [
+        createFinding('denies/reason-missing', {
+          pointer,
+          message: `${name} refuses the entry without saying why.`,
+          suggestion: 'Add a "reason" that staff read.',
+        }),
+      ]
+    : []),
+  ...(kind === 'standard' && !denial.message
+    ? [
+        createFinding('denies/message-missing', {
+          pointer,
+          parameters: { outcome: denial.outcome },
+          message: `${name} ${denial.outcome === 'refuse' ? 'refuses the entry' : 'asks staff'}, and the visitor reads a general text.`,
+          suggestion: 'Add a "message" that says what the visitor should do now.',
+        }),
+      ]
+    : []),
+];

@@ -88,8 +88,9 @@ const findUnservedUserType = (
 
 const findUnknownNames = (
   { test: { reason, visible = [] }, name, pointer }: LocatedTest,
-  { definition: { categories } }: LogicContext,
+  { definition: { categories, counts = [] } }: LogicContext,
 ): readonly LintFinding[] => {
+  const countIds = counts.map(({ id }) => id);
   const ids = categories.map(({ id }) => id);
   const unknown = (at: string, id: string, what: string, known: readonly string[]): LintFinding => {
     const meant = findClosestMatch(id, known);
@@ -102,11 +103,12 @@ const findUnknownNames = (
   };
   const [categoryId = '', itemId] = reason?.split('.') ?? [];
   const caused = categories.find(({ id }) => id === categoryId);
+  const isCount = reason !== undefined && countIds.includes(reason);
   const items = (caused?.items ?? []).map(({ id }) => id);
   const isUnknownItem = caused !== undefined && itemId !== undefined && !items.includes(itemId);
   return [
-    ...(reason !== undefined && !caused
-      ? [unknown('reason', categoryId, 'category of the questionnaire', ids)]
+    ...(reason !== undefined && !caused && !isCount
+      ? [unknown('reason', categoryId, 'category of the questionnaire', [...ids, ...countIds])]
       : []),
     ...(isUnknownItem ? [unknown('reason', itemId, `item of "${categoryId}"`, items)] : []),
     ...visible.flatMap((id, at) =>
@@ -157,9 +159,9 @@ const findContradictions = ({
   ];
 };
 
-const runLocated = (located: LocatedTest, { definition, graph }: LogicContext): LintFinding[] => {
+const runLocated = (located: LocatedTest, logic: LogicContext): LintFinding[] => {
   const { test, name, pointer } = located;
-  const { faults, differences } = runTest({ definition, graph }, test);
+  const { faults, differences } = runTest(logic, test);
   return [
     ...faults.slice(0, MAX_FAULTS).map((fault) =>
       createFinding('tests/wrong-answer', {
@@ -170,7 +172,7 @@ const runLocated = (located: LocatedTest, { definition, graph }: LogicContext): 
           ...(fault.itemId !== undefined && { item: fault.itemId }),
         },
         message: `${name}: ${describeFault(fault)}`,
-        suggestion: suggestAnswer(fault, graph),
+        suggestion: suggestAnswer(fault, logic.graph),
       }),
     ),
     ...differences.map((difference) =>

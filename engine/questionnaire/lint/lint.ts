@@ -1,4 +1,5 @@
 import type { QuestionnaireDefinition } from '../document/definition.ts';
+import { lintCounts } from './counts.ts';
 import { lintCycles } from './cycles.ts';
 import { lintDenials } from './denials.ts';
 import { lintEffects } from './effects.ts';
@@ -28,6 +29,7 @@ const LOGIC_RULES: readonly LogicRule[] = [
   lintHousehold,
   lintDenials,
   lintOutcomes,
+  lintCounts,
 ];
 
 const RULES: readonly LintRule[] = [

@@ -76,6 +76,9 @@ export const findTexts = (definition: QuestionnaireDefinition): readonly Located
       ]),
     ];
   }),
+  ...(definition.counts ?? []).flatMap(({ denies }, index) =>
+    locateDenial(denies, `/counts/${String(index)}`),
+  ),
 ];
 
 /** The languages in which a text is written, each with its words. */

@@ -1,15 +1,13 @@
 /** The data that the logic rules read, created once for all of them. */
 import type { Answers } from '../answer/answer.ts';
 import type { QuestionnaireDefinition } from '../document/definition.ts';
-import { buildGraph, questionAt, type QuestionGraph } from '../graph/graph.ts';
+import { compileDefinition, type CompiledQuestionnaire } from '../graph/compile.ts';
+import { questionAt, type QuestionGraph } from '../graph/graph.ts';
 import { findExampleAnswers } from '../proof/example-answers.ts';
-import { toQuestions } from '../graph/to-questions.ts';
 import type { LintFinding } from './lint-finding.ts';
 import { findReferences, type TargetReference } from './target-reference.ts';
 
-export interface LogicContext {
-  readonly definition: QuestionnaireDefinition;
-  readonly graph: QuestionGraph;
+export interface LogicContext extends CompiledQuestionnaire {
   readonly references: readonly TargetReference[];
   /** The same, by the category that contains them. */
   readonly referencesFrom: readonly (readonly TargetReference[])[];
@@ -28,14 +26,14 @@ export type LogicRule = (logic: LogicContext) => readonly LintFinding[];
 const MAX_REPRODUCTIONS = 100;
 
 export const createLogicContext = (definition: QuestionnaireDefinition): LogicContext => {
-  const graph = buildGraph(toQuestions(definition.categories));
+  const compiled = compileDefinition(definition);
+  const { graph } = compiled;
   const references = findReferences(definition, graph);
   const referencesFrom: TargetReference[][] = graph.questions.map(() => []);
   for (const reference of references) referencesFrom[reference.source]?.push(reference);
   let searches = 0;
   return {
-    definition,
-    graph,
+    ...compiled,
     references,
     referencesFrom,
     reachable: findReachable(graph),

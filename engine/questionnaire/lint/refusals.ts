@@ -14,8 +14,13 @@ const EMERGENCY_PATIENTS: ReadonlySet<UserType> = new Set<UserType>(['EMMA', 'EP
 export const lintRefusals: LogicRule = ({ definition }) => {
   const { kind, userTypes } = definition;
   if (kind !== 'standard' || userTypes.every((type) => EMERGENCY_PATIENTS.has(type))) return [];
-  const denials = locateDenials(definition).flat();
-  if (denials.length === 0 || denials.some(({ denial }) => denial.outcome === 'refuse')) return [];
+  const denials = [
+    ...locateDenials(definition)
+      .flat()
+      .map(({ denial }) => denial),
+    ...(definition.counts ?? []).map(({ denies }) => denies),
+  ];
+  if (denials.length === 0 || denials.some(({ outcome }) => outcome === 'refuse')) return [];
   return [
     createFinding('denies/no-refusal', {
       pointer: '/categories',

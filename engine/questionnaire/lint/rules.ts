@@ -241,6 +241,29 @@ export const LINT_RULES = {
     guards: 'An answer whose outcome changed has a reason and a message for the new outcome.',
   },
 
+  'count/id-taken': {
+    severity: 'error',
+    guards: 'Each count has an id of its own, which no category has.',
+  },
+  'count/unknown-answer': { severity: 'error', guards: 'Every answer that counts exists.' },
+  'count/unfit-answer': {
+    severity: 'error',
+    guards: 'What counts is an answer that can speak against the entry, given for oneself.',
+  },
+  'count/answer-twice': { severity: 'warning', guards: 'A count names each answer once.' },
+  'count/too-many': {
+    severity: 'error',
+    guards: 'A count needs no more answers than it names.',
+  },
+  'count/never-fires': {
+    severity: 'error',
+    guards: 'Some visitor can give as many answers as a count needs.',
+  },
+  'count/always-fires': {
+    severity: 'error',
+    guards: 'Some visitor gives fewer answers than a count needs.',
+  },
+
   'tests/title-twice': { severity: 'error', guards: 'Each test has a title of its own.' },
   'tests/user-type-not-served': {
     severity: 'error',

@@ -37,9 +37,9 @@ const LIMITS: Readonly<Record<UserType, number>> = {
  * a standard questionnaire is answered at the door. The bound saves the search in most
  * questionnaires; user types that are asked the same are searched once.
  */
-export const lintTimeToComplete: LogicRule = ({ definition, graph }) => {
+export const lintTimeToComplete: LogicRule = (compiled) => {
+  const { definition } = compiled;
   if (definition.kind !== 'standard') return [];
-  const compiled = { definition, graph };
   const bounds = LANGUAGES.map((language) => ({
     language,
     seconds: boundSeconds(compiled, language),

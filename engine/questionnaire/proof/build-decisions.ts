@@ -181,8 +181,12 @@ const combineAlternatives = (alternatives: readonly Alternative[]): Alternative 
 });
 
 /**
- * Whether an answer with this key reveals, hides or denies something that an answer without it does
- * not.
+ * Whether an answer with this key reveals, hides, denies or counts something that an answer without
+ * it does not.
  */
 const hasEffect = (compiled: CompiledQuestionnaire, index: number, key: string): boolean =>
-  compiled.graph.edgesFrom[index]?.has(key) === true || severityOf(compiled, index, key) > 0;
+  compiled.graph.edgesFrom[index]?.has(key) === true ||
+  severityOf(compiled, index, key) > 0 ||
+  compiled.counts.some(({ answers }) =>
+    answers.some((answer) => answer.index === index && answer.key === key),
+  );

@@ -16,16 +16,17 @@ export type CoverageTarget =
       readonly target: string;
     }
   | { readonly kind: 'denial'; readonly categoryId: string; readonly key: string }
+  | { readonly kind: 'count'; readonly countId: string }
   | { readonly kind: 'outcome'; readonly outcome: OutcomeKind };
 
 /**
  * The targets of each category that is asked, and of the housemates' categories, without the
- * outcomes.
+ * counts and the outcomes.
  */
 export function* listCoverageTargets(
   { definition, graph }: CompiledQuestionnaire,
   respondent: Respondent,
-): Generator<Exclude<CoverageTarget, { kind: 'outcome' }>> {
+): Generator<Exclude<CoverageTarget, { kind: 'count' | 'outcome' }>> {
   const asked = graph.questions.filter(
     (question) => question.asked && isAskedOfRespondent(question.type, respondent),
   );

@@ -16,6 +16,7 @@ import {
   type PathsResult,
   type PathsOptions,
   type QuestionnaireDefinition,
+  type QuestionnairePath,
 } from '../index.ts';
 import type { HousemateAnswers } from '../answer/answer.ts';
 import { YES } from '../graph/graph.ts';
@@ -205,6 +206,15 @@ describe('paths', () => {
           expect(
             found.uncovered.some((target) => 'outcome' in target && target.outcome === outcome),
           ).toBe(!outcomes.has(outcome));
+        }
+        const firedCounts = (ends: readonly Pick<QuestionnairePath, 'fired'>[]): Set<unknown> =>
+          new Set(ends.flatMap(({ fired }) => fired.map(({ countId }) => countId)));
+        const possible = firedCounts(submissions);
+        expect(firedCounts(found.paths)).toEqual(possible);
+        for (const { id } of asked.counts) {
+          expect(
+            found.uncovered.some((target) => target.kind === 'count' && target.countId === id),
+          ).toBe(!possible.has(id));
         }
       }),
       { numRuns: 500 },

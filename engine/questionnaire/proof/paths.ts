@@ -1,9 +1,9 @@
 /**
  * Every distinct path through a questionnaire.
  * A path is the set of visible categories, and for each of them the class of its answer: two
- * answers are of one class when they make the same edges and denials active. So texts, places and
+ * answers are of one class when they make the same edges, denials and answers of counts active. So texts, places and
  * histories without dependent categories have one class, and so has a yes/no without edge and
- * denial. A single choice has one class for each option that reveals, hides or denies, and one for
+ * denial. A single choice has one class for each option that reveals, hides, denies or counts, and one for
  * all others together. A choice of several, and a per-item check, has one for each set of such
  * options and items. A household is "no" or "yes", which opens its housemate's questions. Each of
  * the housemate's options that denies adds one more class; combinations of these are not treated as
@@ -17,7 +17,12 @@ import { findCoveringPaths, findReachability } from './coverage.ts';
 import { OUTCOMES_BY_SEVERITY, type ResolvedDecision } from './decision.ts';
 import { buildDecisions } from './build-decisions.ts';
 import { buildDiagrams, MAX_TRANSITIONS, type DecisionDiagram } from './decision-diagram.ts';
-import { shortestWithOutcome, defaultRespondent, type ProofOptions } from './outcome-example.ts';
+import {
+  defaultRespondent,
+  shortestFiring,
+  shortestWithOutcome,
+  type ProofOptions,
+} from './outcome-example.ts';
 import { listCoverageTargets, type CoverageTarget } from './coverage-target.ts';
 import { toPath, type QuestionnairePath } from './questionnaire-path.ts';
 
@@ -36,13 +41,13 @@ export interface PathsResult {
   /**
    * All paths; or, if there are too many, paths that together cover everything that any path
    * covers: each category visible and hidden, each option chosen and left out (so each edge and
-   * denial active), each outcome. The order depends on the questionnaire alone.
+   * denial active), each count fired, each outcome. The order depends on the questionnaire alone.
    */
   readonly paths: readonly QuestionnairePath[];
   /** By the number of visible categories. Null if there is no path. */
   readonly longest: QuestionnairePath | null;
   readonly shortest: QuestionnairePath | null;
-  /** What no path covers, in the order of the questionnaire; outcomes last. */
+  /** What no path covers, in the order of the questionnaire; counts and outcomes last. */
   readonly uncovered: readonly CoverageTarget[];
 }
 
@@ -63,15 +68,24 @@ export const findPaths = (
   if (diagrams === 'unknown' || byOption === 'unknown') return 'unknown';
   const count = diagrams.reduce((product, diagram) => product * countPaths(diagram), 1n);
   const complete = count <= BigInt(maxPaths);
-  const outcomes = OUTCOMES_BY_SEVERITY.map((outcome) => ({
-    outcome,
-    decided: shortestWithOutcome(compiled.graph, diagrams, outcome),
-  }));
+  const ends: readonly End[] = [
+    ...compiled.counts.map((count): End => ({
+      target: { kind: 'count', countId: count.id },
+      decided: shortestFiring(compiled, diagrams, count),
+      isOn: ({ fired }) => fired.some(({ countId }) => countId === count.id),
+    })),
+    ...OUTCOMES_BY_SEVERITY.map((outcome): End => ({
+      target: { kind: 'outcome', outcome },
+      decided: shortestWithOutcome(compiled, diagrams, outcome),
+      isOn: (path) => path.outcome === outcome,
+    })),
+  ];
+  if (ends.some(({ decided }) => decided === 'unknown')) return 'unknown';
   const listed = [...(complete ? combined(diagrams, count) : covering(byOption))].map((decided) =>
     toPath(compiled, decided),
   );
-  const missing = outcomes.flatMap(({ outcome, decided }) =>
-    decided && !listed.some((way) => way.outcome === outcome) ? [toPath(compiled, decided)] : [],
+  const missing = ends.flatMap(({ decided, isOn }) =>
+    decided && decided !== 'unknown' && !listed.some(isOn) ? [toPath(compiled, decided)] : [],
   );
   const findExtremePath = (gain: Gain): QuestionnairePath | null => {
     const parts = diagrams.map((diagram) => findBestPath(diagram, gain));
@@ -91,12 +105,18 @@ export const findPaths = (
           ? !reachable.isVisible(compiled.graph.indexOf.get(target.categoryId) ?? -1)
           : !reachable.isChosen(target),
       ),
-      ...outcomes.flatMap(({ outcome, decided }): CoverageTarget[] =>
-        decided ? [] : [{ kind: 'outcome', outcome }],
-      ),
+      ...ends.flatMap(({ target, decided }) => (decided ? [] : [target])),
     ],
   };
 };
+
+/** What happens at the end of a path: a count fires, or the outcome. */
+interface End {
+  readonly target: CoverageTarget;
+  /** The decisions that lead to it with the fewest answers. */
+  readonly decided: readonly ResolvedDecision[] | null | 'unknown';
+  readonly isOn: (path: QuestionnairePath) => boolean;
+}
 
 const visibleCategories: Gain = ({ isCategory }, alternative) =>
   isCategory && alternative ? 1 : 0;

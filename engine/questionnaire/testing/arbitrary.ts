@@ -5,6 +5,7 @@ import { COUNTRIES, HOME_COUNTRY } from '../answer/country.ts';
 import type {
   CategoryDefinition,
   CategoryType,
+  CountDefinition,
   Denial,
   ItemDefinition,
   LocalizedText,
@@ -220,6 +221,21 @@ const sectionList = fc
     fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), title: localized }))),
   );
 
+/** Counts of any answers, also of those that do not exist or cannot count. */
+const countsOf = (ids: readonly string[]): fc.Arbitrary<CountDefinition[]> => {
+  const answer = fc
+    .tuple(fc.constantFrom(...ids, 'nowhere'), fc.constantFrom('', '', '.o0', '.o1', '.o2'))
+    .map((parts) => parts.join(''));
+  const count = fc.record({
+    atLeast: fc.integer({ min: 2, max: 3 }),
+    of: fc.array(answer, { minLength: 2, maxLength: 4 }),
+    denies: denial,
+  });
+  return fc
+    .array(count, { minLength: 1, maxLength: 2 })
+    .map((counts) => counts.map((one, at) => ({ id: `c${String(at)}`, ...one })));
+};
+
 /**
  * Any questionnaire with unique ids: targets may be unknown, circular, or of a type that is never
  * asked. The household is at the end, as in the list, so that browser and server have the same
@@ -238,6 +254,7 @@ export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
         userTypes: fc.constant<UserType[]>(['EMP']),
         sourceLanguage: optionally(fc.constantFrom('de', 'ja', 'ko', 'en')),
         sections: optionally(sectionList),
+        counts: fc.option(countsOf(ids), { nil: undefined, freq: 1 }),
         categories: fc.tuple(...types.map((type, at) => categoryOf(`q${String(at)}`, type, ids))),
       })
       .map((shape) => omitUndefined(shape) as QuestionnaireDefinition);

@@ -4,6 +4,8 @@
 import type {
   CategoryDefinition,
   CategoryType,
+  CountDefinition,
+  Denial,
   ItemDefinition,
   LocalizedText,
   QuestionnaireDefinition,
@@ -81,6 +83,14 @@ export const questionnaire = (
 
 export const compiled = (...categories: readonly CategoryDefinition[]): CompiledQuestionnaire =>
   compileQuestionnaire(toStoredForm(questionnaire(categories)));
+
+/** A count of answers; `category` or `category.item` for each. */
+export const count = (
+  id: string,
+  atLeast: number,
+  of: readonly string[],
+  denies: Denial = { outcome: 'refuse' },
+): CountDefinition => ({ id, atLeast, of: [...of], denies });
 
 export const place = (historyId: string, dates: readonly string[]): Place => ({
   historyId,

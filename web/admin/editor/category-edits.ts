@@ -8,6 +8,10 @@ import {
   categoryType,
   hasProperty,
 } from '../../../engine/questionnaire/category-types/registry.ts';
+import {
+  formatAnswerReference,
+  parseAnswerReference,
+} from '../../../engine/questionnaire/graph/counts.ts';
 import { createIdGenerator } from '../../../engine/questionnaire/lint/id-generator.ts';
 import { NEW_IDS } from './category-type-rules.ts';
 import { indexOfKey, categoryKeys, type CategoryKey } from './category-keys.ts';
@@ -154,7 +158,7 @@ export const validateId = (
   return taken.includes(wish) ? 'taken' : null;
 };
 
-/** Changes the id of a category and updates all targets that refer to it. */
+/** Changes the id of a category and updates all targets and counts that refer to it. */
 export const renameCategory =
   (key: CategoryKey, id: string): Edit =>
   (definition) => {
@@ -164,14 +168,32 @@ export const renameCategory =
     const isTwin = definition.categories.some(
       (one, index) => index !== at && one.id === category.id,
     );
-    return withCategories(
+    const renamed = withCategories(
       definition,
       definition.categories.map((one, index) => {
         const own = index === at ? { ...one, id } : one;
         return isTwin ? own : withRenamedTarget(own, category.id, id);
       }),
     );
+    return isTwin ? renamed : withRenamedInCounts(renamed, category.id, id);
   };
+
+/** The counts follow the new id of a category. */
+const withRenamedInCounts = (
+  definition: QuestionnaireDefinition,
+  from: string,
+  to: string,
+): QuestionnaireDefinition => {
+  const { counts } = definition;
+  if (!counts) return definition;
+  const rename = (written: string): string => {
+    const answer = parseAnswerReference(written);
+    return answer.categoryId === from
+      ? formatAnswerReference({ ...answer, categoryId: to })
+      : written;
+  };
+  return { ...definition, counts: counts.map((one) => ({ ...one, of: one.of.map(rename) })) };
+};
 
 /** Creates unused ids for new items, each once. */
 export const createItemIds = (definition: QuestionnaireDefinition): (() => string) => {

@@ -38,17 +38,23 @@ const MessagePreview = ({ denial: { outcome, message } }: { denial: Denial }): R
   );
 };
 
+const DENYING = ['askStaff', 'refuse'] as const;
+const OUTCOMES = ['none', ...DENYING] as const;
+
 /** What an answer means for entry, the reason that staff read and the message to the visitor. */
 export const DenialField = memo(function DenialField({
   label,
   field,
   denial,
   write,
+  isRequired = false,
 }: {
   label: string;
   field: string;
   denial: Denial | undefined;
   write: UpdateDenial;
+  /** Whether it cannot be left out, as that of several answers together. */
+  isRequired?: boolean;
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
@@ -64,7 +70,7 @@ export const DenialField = memo(function DenialField({
           fullWidth
           readOnly={isReadOnly}
           value={denial?.outcome ?? 'none'}
-          data={(['none', 'askStaff', 'refuse'] as const).map((outcome) => ({
+          data={(isRequired ? DENYING : OUTCOMES).map((outcome) => ({
             value: outcome,
             label: say(`denies.${outcome}`),
           }))}

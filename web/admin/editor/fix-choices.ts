@@ -54,6 +54,7 @@ export const patchEdit =
 const nameOfPatch = ([first]: readonly JsonPatchOperation[]): FixName => {
   if (!first) return 'change';
   const { op, path } = first;
+  if (path.startsWith('/counts/')) return 'change';
   if (op === 'move' && /^\/categories\/\d+$/u.test(path)) return 'move';
   if (op === 'move' && /\/items\/\d+$/u.test(path)) return 'moveOption';
   if (op === 'remove' && path.endsWith('/show')) return 'show';

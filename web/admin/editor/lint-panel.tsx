@@ -18,7 +18,7 @@ import { isSettingsPointer } from './settings-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
 import { MissingTextsList } from './missing-texts-list.tsx';
 import { sideWords } from './side-words.ts';
-import { TestLink, testOfFinding } from '../questionnaires/shown/finding-test.tsx';
+import { FindingSourceLink, sourceOfFinding } from '../questionnaires/shown/finding-source.tsx';
 import { useFindingText } from './use-finding-text.ts';
 import { useFormatPlace } from './use-format-place.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
@@ -53,14 +53,14 @@ const Finding = ({
     : say('whole');
 
   const place = formatPlace(finding.pointer);
-  const test = testOfFinding(definition, finding.pointer);
+  const source = sourceOfFinding(definition, finding.pointer);
 
   return (
     <Paper withBorder p="xs" component="li" className="editor-finding">
       <Stack gap={4}>
-        {test && <TestLink code={definition.code} title={test.title} />}
+        {source && <FindingSourceLink source={source} />}
         {key === null ? (
-          !test && (
+          !source && (
             <Text size="sm" fw={600}>
               {name}
             </Text>

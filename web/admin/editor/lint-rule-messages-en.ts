@@ -93,6 +93,15 @@ export const LINT_RULE_MESSAGES_EN: Readonly<Record<RuleId, string>> = {
     'The option {id} led to a refusal in the active version, and is gone.',
   'denies/text-of-former-outcome':
     'The outcome changed from “{before}” to “{after}”, but these texts did not change: {texts}.',
+  'count/id-taken': 'A question or another outcome of several answers has the same id, {id}.',
+  'count/unknown-answer': 'It counts “{answerPath}”, but there is no such answer.',
+  'count/unfit-answer': 'It cannot count “{answerPath}”: this answer cannot have an outcome.',
+  'count/answer-twice': 'It names “{answerPath}” twice, and counts it once.',
+  'count/too-many': 'It needs {atLeast} answers, but only {count} can count.',
+  'count/never-fires':
+    'No visitor can give {atLeast} of these answers: they exclude each other, or are never asked together.',
+  'count/always-fires':
+    'Every visitor gives enough of these answers, so the outcome is always “{outcome}”.',
   'tests/title-twice': 'Two tests have the same title.',
   'tests/user-type-not-served':
     'The test is answered by {userType}, and this questionnaire is not for them.',
@@ -160,6 +169,12 @@ export const LINT_VARIANTS_EN: Readonly<Record<string, string>> = {
     'A question that could refuse the entry in the active version ({question}) is not asked any more.',
   'denies/refusal-removed.value':
     'The answer {value} is refused in the active version, and is not any more.',
+  'denies/refusal-removed.count':
+    'Several answers together (“{count}”) refuse the entry in the active version. Now fewer answers are refused, or none.',
+  'count/unfit-answer.housemate':
+    'It cannot count “{answerPath}”: this answer is about a housemate, not about the visitor.',
+  'count/unfit-answer.items':
+    'It cannot count “{answerPath}” as a whole: the question has several answers.',
   'number/no-number.reversed':
     'The lowest number ({lowest}) is above the highest ({highest}), so no number can be the answer.',
   'number/no-number.decimals':

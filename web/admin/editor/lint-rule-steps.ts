@@ -12,6 +12,30 @@ export const LINT_RULE_STEPS: Readonly<
     ko: '문항을 같은 묶음의 문항 옆으로 옮기거나 다른 묶음에 넣으세요.',
     en: 'Move the question to the others of its section, or put it into another one.',
   },
+  'count/id-taken': {
+    ko: '판정을 삭제하고 다시 추가하세요.',
+    en: 'Delete the outcome, and add it again.',
+  },
+  'count/unknown-answer': {
+    ko: '이 답을 빼거나 다른 답으로 바꾸세요.',
+    en: 'Leave this answer out, or choose another one.',
+  },
+  'count/unfit-answer': {
+    ko: '이 답을 빼거나 다른 답으로 바꾸세요.',
+    en: 'Leave this answer out, or choose another one.',
+  },
+  'count/too-many': {
+    ko: '개수를 줄이거나 답을 더 고르세요.',
+    en: 'Lower the number, or choose more answers.',
+  },
+  'count/never-fires': {
+    ko: '개수를 줄이거나 함께 고를 수 있는 답을 고르세요.',
+    en: 'Lower the number, or choose answers that go together.',
+  },
+  'count/always-fires': {
+    ko: '개수를 늘리거나 누구나 골라야 하는 답을 빼세요.',
+    en: 'Raise the number, or leave out answers that everyone must give.',
+  },
   'reference/unknown': {
     ko: '연결을 없애거나 다른 문항으로 바꾸세요.',
     en: 'Remove the link, or lead it to another question.',

@@ -57,7 +57,15 @@ const useFormatSide = (
   };
 };
 
-const SETTINGS = ['title', 'kind', 'userTypes', 'sections', 'tests', 'sourceLanguage'] as const;
+const SETTINGS = [
+  'title',
+  'kind',
+  'userTypes',
+  'sections',
+  'counts',
+  'tests',
+  'sourceLanguage',
+] as const;
 
 const usePartName = (
   drafts: readonly QuestionnaireDefinition[],

@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Collapse, Group, Paper, Stack, Title } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactElement } from 'react';
 import type { LintFinding, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import { FindingSourceLink, sourceOfFinding } from '../questionnaires/shown/finding-source.tsx';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { shortQuestion } from '../questionnaires/shown/questionnaire-text.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -50,8 +51,17 @@ const LanguageEntry = ({
                 ? `${String(indexOfKey(definition, key) + 1)}. ${shortQuestion(category, studioLanguage)}`
                 : say('whole');
               const text = [name, formatPlace(pointer)].filter((part) => part !== '').join(' · ');
+              const source = sourceOfFinding(definition, pointer);
               return key === null && !isSettingsPointer(pointer) ? (
-                <span key={pointer}>{text}</span>
+                <span key={pointer}>
+                  {source ? (
+                    <>
+                      <FindingSourceLink source={source} /> {formatPlace(pointer)}
+                    </>
+                  ) : (
+                    text
+                  )}
+                </span>
               ) : (
                 <Anchor
                   key={pointer}

@@ -93,6 +93,7 @@ export const useFindingText = (
     missing: (ids) => list(ids, question),
     extra: (ids) => list(ids, question),
     answer,
+    answerPath: answerOf,
     reasons: (paths) => list(paths, answerOf),
     expectedReason: answerOf,
     language: languageName,

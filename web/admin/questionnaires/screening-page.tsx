@@ -16,6 +16,7 @@ import { useMay } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 import { QuestionnaireTabs } from './questionnaire-tabs.tsx';
+import { CountsPanel } from './screening/counts-panel.tsx';
 import { ScreeningMatrix } from './screening/screening-matrix.tsx';
 import { screeningWords } from './screening/screening-words.ts';
 import { questionnaireFrameWords } from './shown/questionnaire-frame-words.ts';
@@ -84,6 +85,7 @@ const ScreeningLayout = ({
         />
       )}
       <ScreeningMatrix active={active} />
+      <CountsPanel />
       <MergeDialog
         conflict={conflict}
         opened={dismissedConflict !== conflict}

@@ -1,11 +1,15 @@
 import { Group, Select, Tabs } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'wouter';
-import type { Answers, Place, TrialVisitor } from '../../../engine/questionnaire/index.ts';
+import {
+  compileDefinition,
+  type Answers,
+  type Place,
+  type TrialVisitor,
+} from '../../../engine/questionnaire/index.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
-import { compileDefinition } from './shown/compile-definition.ts';
 import { nameWords } from './shown/name-words.ts';
 import { parseLanguage } from './shown/questionnaire-options.ts';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';

@@ -45,7 +45,8 @@ export const AnswerView = ({
   // An answer that was changed since is not among these answers.
   const reasonsOf = (ids: readonly string[]): readonly ScreeningReason[] =>
     reasons.filter(
-      ({ categoryId, retractedAt }) => retractedAt === undefined && ids.includes(categoryId),
+      ({ categoryIds, retractedAt }) =>
+        retractedAt === undefined && categoryIds.some((id) => ids.includes(id)),
     );
   return (
     <div className="inquiry-room">

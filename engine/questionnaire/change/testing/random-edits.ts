@@ -205,6 +205,33 @@ const EDITS = {
   itemDenies: editItem((one) =>
     one.denies ? omit(one, 'denies') : { ...one, denies: { outcome: 'askStaff' } },
   ),
+  addCount: ({ definition, at, other, newId }) => ({
+    ...definition,
+    counts: [
+      ...(definition.counts ?? []),
+      {
+        id: newId,
+        atLeast: 2,
+        of: [`q${String(at % 4)}`, `q${String(other % 4)}.o0`],
+        denies: { outcome: 'askStaff' },
+      },
+    ],
+  }),
+  count: ({ definition, at, other }) => ({
+    ...definition,
+    ...(definition.counts && {
+      counts: definition.counts.map((one) => ({
+        ...one,
+        ...(at % 2 && { atLeast: 2 + (other % 2) }),
+        ...(at % 3 && { of: [...one.of, `q${String(other % 4)}`] }),
+        ...(at % 5 && { denies: { ...one.denies, outcome: 'refuse' as const } }),
+      })),
+    }),
+  }),
+  removeCount: ({ definition, at }) => ({
+    ...definition,
+    counts: (definition.counts ?? []).filter((_, index) => index !== at % 2),
+  }),
   addTest: ({ definition, at, other }) => ({
     ...definition,
     tests: [...(definition.tests ?? []), testAt(at, other)],
@@ -270,6 +297,9 @@ export const rewriteNotation = (definition: QuestionnaireDefinition): Questionna
   userTypes: definition.userTypes.toReversed(),
   sections: (definition.sections ?? [])
     .map((one) => ({ ...one, title: rewriteText(one.title) }))
+    .toReversed(),
+  counts: (definition.counts ?? [])
+    .map((one) => ({ ...one, of: [...one.of.toReversed(), ...one.of, 'nowhere'] }))
     .toReversed(),
   categories: definition.categories.map((one) => ({
     ...rewriteTargets(one),

@@ -3,6 +3,7 @@ import { isAskedOfRespondent, type Respondent } from '../../category-types/respo
 import type { CompiledQuestionnaire } from '../../graph/compile.ts';
 import { questionAt } from '../../graph/graph.ts';
 import { answerKind } from '../../category-types/registry.ts';
+import type { FiredDenial } from '../../answer/fired-denial.ts';
 import { screenAnswers } from '../../answer/screening.ts';
 import type { Answers } from '../../answer/answer.ts';
 import { visibleCategories } from '../../graph/visibility.ts';
@@ -12,6 +13,7 @@ export interface Submission {
   readonly answers: Answers;
   readonly visible: readonly string[];
   readonly outcome: 'clear' | 'askStaff' | 'refuse';
+  readonly fired: readonly FiredDenial[];
   /** The key of its path. */
   readonly name: string;
 }
@@ -43,8 +45,8 @@ export const allSubmissions = (
     const answers = Object.fromEntries(
       visible.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])),
     );
-    const { outcome } = screenAnswers(compiled, answers);
-    return [{ answers, visible, outcome, name: pathKey(compiled, answers, visible) }];
+    const { outcome, fired } = screenAnswers(compiled, answers);
+    return [{ answers, visible, outcome, fired, name: pathKey(compiled, answers, visible) }];
   });
 };
 
@@ -52,7 +54,7 @@ export const allSubmissions = (
  * Two valid answers have the same key when they follow the same path, as `findPaths` defines it.
  */
 export const pathKey = (
-  { graph, definition }: CompiledQuestionnaire,
+  { graph, definition, counts }: CompiledQuestionnaire,
   answers: Answers,
   visible: readonly string[],
 ): string =>
@@ -68,6 +70,9 @@ export const pathKey = (
           ? isAlone
           : []),
         ...items.flatMap((item) => (item.denies ? [item.id] : [])),
+        ...counts.flatMap(({ answers: counted }) =>
+          counted.flatMap((answer) => (answer.index === index ? [answer.key] : [])),
+        ),
       ]);
       return [id, activeKeys(question, answers[id]).filter((key) => effectiveKeys.has(key))];
     }),

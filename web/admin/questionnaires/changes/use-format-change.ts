@@ -1,6 +1,7 @@
 import type {
   CategoryDefinition,
   Change,
+  CountDefinition,
   ItemDefinition,
   Language,
   NumberFormat,
@@ -8,6 +9,7 @@ import type {
 } from '../../../../engine/questionnaire/index.ts';
 import { writeTime } from '../../../../engine/questionnaire/answer/time-of-day.ts';
 import { answerKind } from '../../../../engine/questionnaire/category-types/registry.ts';
+import { parseAnswerReference } from '../../../../engine/questionnaire/graph/counts.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { formatDay } from '../../../../engine/visit/calendar-day.ts';
 import { nameWords } from '../shown/name-words.ts';
@@ -71,8 +73,21 @@ export const useFormatChange = (
     const text = section ? textInStudioLanguage(section.title, language).trim() : '';
     return quoted(truncate(text === '' ? id : text));
   };
-  const placeOf = ({ categoryId, itemId, sectionId }: Change): string => {
+  const answerName = (written: string): string => {
+    const { categoryId, itemId } = parseAnswerReference(written);
+    return itemId === undefined ? categoryName(categoryId) : itemName(categoryId, itemId);
+  };
+  const countText = (count: CountDefinition | null): string =>
+    count === null
+      ? ''
+      : say('count', {
+          atLeast: count.atLeast,
+          answers: count.of.map(answerName).join(', '),
+          outcome: sayName(`outcome.${count.denies.outcome}`),
+        });
+  const placeOf = ({ categoryId, itemId, sectionId, countId }: Change): string => {
     if (sectionId !== undefined) return sectionName(sectionId);
+    if (countId !== undefined) return sayName('count', { title: countId });
     if (categoryId === null) return language === 'ko' ? '문진표' : 'The questionnaire';
     if (itemId === undefined) return categoryName(categoryId);
     return `${categoryName(categoryId)} › ${itemName(categoryId, itemId)}`;
@@ -191,7 +206,7 @@ export const useFormatChange = (
       case 'denialRemoved':
       case 'denialChanged': {
         const { reason } = change.after ?? {};
-        const words = say(change.kind, {
+        const words = say(change.countId === undefined ? change.kind : 'countDenialChanged', {
           place,
           before: change.before ? sayName(`outcome.${change.before.outcome}`) : '',
           after: change.after ? sayName(`outcome.${change.after.outcome}`) : '',
@@ -199,6 +214,14 @@ export const useFormatChange = (
         if (!reason) return words;
         return `${words} ${say('denialReason', { reason: quoted(textInStudioLanguage(reason, language)) })}`;
       }
+      case 'countAdded':
+      case 'countRemoved':
+      case 'countChanged':
+        return say(change.kind, {
+          place,
+          count: countText(change.after ?? change.before),
+          before: countText(change.before),
+        });
       case 'imageChanged':
         if (change.before === null) return say('imageAdded', { place });
         return say(change.after === null ? 'imageRemoved' : 'imageChanged', { place });

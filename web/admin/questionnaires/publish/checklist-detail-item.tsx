@@ -11,7 +11,7 @@ import { useFindingText } from '../../editor/use-finding-text.ts';
 import { formatInstant } from '../../hospital/day-format.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { categoryPath, questionnaireTabPath } from '../questionnaire-tabs.tsx';
-import { TestLink, testOfFinding } from '../shown/finding-test.tsx';
+import { FindingSourceLink, sourceOfFinding } from '../shown/finding-source.tsx';
 import { isSettingsPointer } from '../../editor/settings-dialog.tsx';
 import { settingsWords } from '../shown/settings-words.ts';
 import { nameWords } from '../shown/name-words.ts';
@@ -75,7 +75,7 @@ export const useFormatChecklistDetail = (
   };
 };
 
-/** One finding of a checklist point, with a link to its question or test. */
+/** One finding of a checklist point, with a link to its question, test or count. */
 export const ChecklistDetailItem = ({
   code,
   definition,
@@ -90,7 +90,7 @@ export const ChecklistDetailItem = ({
   const language = useStudioLanguage();
   const at = POINTER.exec(detail.pointer)?.[1];
   const category = at === undefined ? undefined : definition.categories[Number(at)];
-  const test = testOfFinding(definition, detail.pointer);
+  const source = sourceOfFinding(definition, detail.pointer);
   return (
     <List.Item>
       {category && (
@@ -117,9 +117,9 @@ export const ChecklistDetailItem = ({
           </Anchor>{' '}
         </>
       )}
-      {test && (
+      {source && (
         <>
-          <TestLink code={code} title={test.title} />{' '}
+          <FindingSourceLink source={source} />{' '}
         </>
       )}
       {formatDetail(detail)}

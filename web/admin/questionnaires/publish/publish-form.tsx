@@ -9,6 +9,7 @@ import {
   Title,
 } from '@mantine/core';
 import { useMemo, useState, type ReactElement } from 'react';
+import { compileDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { DraftReviewResult, Publication } from '../../../../schemas/api.gen.ts';
 import { InstantField } from '../../hospital/instant-field.tsx';
 import { useNotifications } from '../../frame/use-notifications.ts';
@@ -17,7 +18,6 @@ import { useMay } from '../../session/signed-in-account.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { historyWords } from '../history/history-words.ts';
 import { LanguageProgress } from '../list/language-progress.tsx';
-import { compileDefinition } from '../shown/compile-definition.ts';
 import { parseInstant } from '../shown/parse-instant.ts';
 import type { CurrentQuestionnaire } from '../shown/use-current-questionnaire.ts';
 import { TimeToComplete } from '../shown/time-to-complete.tsx';

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { useMemo, type ReactElement } from 'react';
 import {
+  compileDefinition,
   findExampleForOutcome,
   type DenialOutcome,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
-import { compileDefinition } from '../shown/compile-definition.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { screeningWords } from './screening-words.ts';
 import { Dialog } from '../../frame/dialog.tsx';

@@ -4,6 +4,7 @@ import { defineWords } from '../../words/studio-words.ts';
 export const nameWords = defineWords('questionnaires.names', {
   ko: {
     test: '판정 시험 ‘{title}’',
+    count: '여러 답을 함께 본 판정 ‘{title}’',
     'userType.PT': '환자',
     'userType.RPT': '상주 보호자의 환자',
     'userType.EPT': '응급 환자',
@@ -54,6 +55,7 @@ export const nameWords = defineWords('questionnaires.names', {
   },
   en: {
     test: 'Test “{title}”',
+    count: 'Outcome of several answers “{title}”',
     'userType.PT': 'Patients',
     'userType.RPT': 'Patients with a resident guardian',
     'userType.EPT': 'Emergency patients',

@@ -4,6 +4,7 @@ import { useMemo, useState, useSyncExternalStore, type ReactElement } from 'reac
 import {
   evaluateTrial,
   resolveText,
+  ruleName,
   startTrial,
   type Answers,
   type CompiledQuestionnaire,
@@ -136,11 +137,11 @@ export const AnswerTab = ({
                   {say('reasons')}
                 </Text>
                 <List size="sm">
-                  {end.fired.map(({ categoryId, itemId, reason, outcome, housemate }) => (
-                    <List.Item key={`${categoryId} ${itemId ?? ''} ${String(housemate ?? '')}`}>
-                      {reason
-                        ? resolveText(reason, studioLanguage).text
-                        : `${categoryId} → ${outcome}`}
+                  {end.fired.map((denial) => (
+                    <List.Item key={`${ruleName(denial)} ${String(denial.housemate ?? '')}`}>
+                      {denial.reason
+                        ? resolveText(denial.reason, studioLanguage).text
+                        : `${ruleName(denial)} → ${denial.outcome}`}
                     </List.Item>
                   ))}
                 </List>

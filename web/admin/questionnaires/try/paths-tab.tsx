@@ -4,6 +4,7 @@ import {
   estimateSeconds,
   findPaths,
   resolveText,
+  ruleName,
   withVisitsOn,
   type Answers,
   type CompiledQuestionnaire,
@@ -27,8 +28,8 @@ const MAX_PATHS = 150;
 
 const DenialReasons = ({ of: { fired } }: { of: QuestionnairePath }): ReactElement => {
   const language = useStudioLanguage();
-  const said = fired.map(({ reason, categoryId }) =>
-    reason ? resolveText(reason, language).text : categoryId,
+  const said = fired.map((denial) =>
+    denial.reason ? resolveText(denial.reason, language).text : ruleName(denial),
   );
   return (
     <>
@@ -60,7 +61,11 @@ const PathResults = ({
   const { count, complete, paths: ways, longest, shortest, uncovered } = found;
   const way = shown === null ? undefined : ways[shown];
   const nameOf = (target: CoverageTarget): string =>
-    target.kind === 'outcome' ? sayName(`outcome.${target.outcome}`) : target.categoryId;
+    target.kind === 'outcome'
+      ? sayName(`outcome.${target.outcome}`)
+      : target.kind === 'count'
+        ? target.countId
+        : target.categoryId;
   return (
     <Stack>
       <Group gap="lg">

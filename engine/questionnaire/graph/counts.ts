@@ -1,0 +1,69 @@
+/** Counts of a questionnaire: at least this many of these answers deny the entry together. */
+import { answerKind, categoryType, hasProperty } from '../category-types/registry.ts';
+import { isStandaloneType } from '../category-types/respondent.ts';
+import type { CountDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import { activeKeys, YES } from './active-keys.ts';
+import { questionAt, type QuestionGraph } from './graph.ts';
+import type { Question } from './question.ts';
+
+/** An answer as it is written in a count: `category`, or `category.item`. */
+export interface AnswerReference {
+  readonly categoryId: string;
+  readonly itemId?: string;
+}
+
+/** The question and, after a dot, the item of a written answer. */
+export const parseAnswerReference = (written: string): AnswerReference => {
+  const [categoryId = '', itemId] = written.split('.');
+  return { categoryId, ...(itemId !== undefined && { itemId }) };
+};
+
+/** The inverse of `parseAnswerReference`. */
+export const formatAnswerReference = ({ categoryId, itemId }: AnswerReference): string =>
+  itemId === undefined ? categoryId : `${categoryId}.${itemId}`;
+
+/** An answer that a count counts. */
+export interface CountedAnswer extends AnswerReference {
+  /** Integer id of the question. */
+  readonly index: number;
+  /** The item, or `YES`. */
+  readonly key: string;
+}
+
+export interface CompiledCount extends Omit<CountDefinition, 'of'> {
+  /** The answers that can count, each once. */
+  readonly answers: readonly CountedAnswer[];
+}
+
+/**
+ * Whether this answer can count: what can deny the entry by itself, said of the visitor. Answers
+ * about housemates are about another person.
+ */
+export const canCount = ({ type, items }: Question, key: string): boolean =>
+  isStandaloneType(type) &&
+  (key === YES
+    ? items.length === 0 && hasProperty(type, 'denies')
+    : categoryType(type).itemProperties.includes('denies') && items.some(({ id }) => id === key));
+
+/** The counts of a questionnaire. Answers that do not exist or cannot count are left out. */
+export const compileCounts = (
+  { counts = [] }: QuestionnaireDefinition,
+  graph: QuestionGraph,
+): readonly CompiledCount[] =>
+  counts.map(({ of, ...count }) => ({
+    ...count,
+    answers: [...new Set(of)].flatMap((written): readonly CountedAnswer[] => {
+      const answer = parseAnswerReference(written);
+      const index = graph.indexOf.get(answer.categoryId);
+      const key = answer.itemId ?? YES;
+      return index !== undefined && canCount(questionAt(graph, index), key)
+        ? [{ ...answer, index, key }]
+        : [];
+    }),
+  }));
+
+/** Whether the value of a question is this answer. */
+export const isAnswered = (question: Question, value: unknown, key: string): boolean =>
+  answerKind(question.type) === 'household'
+    ? Array.isArray(value) && value.length > 0
+    : activeKeys(question, value).includes(key);

@@ -1,0 +1,72 @@
+import type {
+  CountDefinition,
+  Denial,
+  QuestionnaireDefinition,
+} from '../../../../engine/questionnaire/index.ts';
+import { canCount, formatAnswerReference } from '../../../../engine/questionnaire/graph/counts.ts';
+import { YES } from '../../../../engine/questionnaire/graph/graph.ts';
+import { toQuestions } from '../../../../engine/questionnaire/graph/to-questions.ts';
+import type { ChangeDenial } from '../../editor/denial-edits.ts';
+import type { Edit } from '../../editor/draft-store.ts';
+
+/** Every answer that can count, by question, in the order of the questionnaire. */
+export const countableAnswers = ({
+  categories,
+}: QuestionnaireDefinition): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    toQuestions(categories).flatMap((question): [string, readonly string[]][] => {
+      const { id: categoryId, items } = question;
+      const answers = [YES, ...items.map(({ id }) => id)]
+        .filter((key) => canCount(question, key))
+        .map((key) => formatAnswerReference({ categoryId, ...(key !== YES && { itemId: key }) }));
+      return answers.length > 0 ? [[categoryId, answers]] : [];
+    }),
+  );
+
+const withCounts = (
+  { counts: _, ...definition }: QuestionnaireDefinition,
+  counts: readonly CountDefinition[],
+): QuestionnaireDefinition => ({
+  ...definition,
+  ...(counts.length > 0 && { counts: [...counts] }),
+});
+
+/** Adds a count of these answers that asks staff if any two of them are given. */
+export const addCount =
+  (of: readonly string[]): Edit =>
+  (definition) => {
+    const { counts = [], categories } = definition;
+    const taken = new Set([...counts, ...categories].map(({ id }) => id));
+    let number = 1;
+    while (taken.has(`count${String(number)}`)) number += 1;
+    const denies: Denial = { outcome: 'askStaff' };
+    const added = { id: `count${String(number)}`, atLeast: 2, of: [...of], denies };
+    return withCounts(definition, [...counts, added]);
+  };
+
+/** Removes the count at that position. */
+export const removeCount =
+  (at: number): Edit =>
+  (definition) =>
+    withCounts(definition, (definition.counts ?? []).toSpliced(at, 1));
+
+/** Changes how many answers the count at that position needs, or which. */
+export const changeCount =
+  (at: number, change: Partial<Pick<CountDefinition, 'atLeast' | 'of'>>): Edit =>
+  (definition) => {
+    const { counts = [] } = definition;
+    const count = counts[at];
+    return count ? withCounts(definition, counts.with(at, { ...count, ...change })) : definition;
+  };
+
+/** Changes the outcome of the count at that position; a count always has one. */
+export const changeCountDenial =
+  (at: number, change: ChangeDenial): Edit =>
+  (definition) => {
+    const { counts = [] } = definition;
+    const count = counts[at];
+    const denies = count && change(count.denies);
+    return count && denies
+      ? withCounts(definition, counts.with(at, { ...count, denies }))
+      : definition;
+  };

@@ -1,0 +1,38 @@
+import { defineWords } from '../../words/studio-words.ts';
+
+export const countWords = defineWords('questionnaires.counts', {
+  ko: {
+    heading: '여러 답을 함께 본 판정',
+    about:
+      '아래 답 가운데 정한 개수 이상에 해당하면 출입을 거절하거나 직원이 확인합니다. 답마다 정한 판정은 그대로입니다.',
+    title: '답 {count}개 중 {atLeast}개 이상',
+    id: 'ID: {id}',
+    of: '함께 볼 답',
+    ofHint: '방문자 본인에 관한 답만 고를 수 있습니다. 두 개 이상 고르세요.',
+    atLeast: '몇 개 이상이면',
+    tooMany: '고른 답은 {count}개뿐입니다. 답을 더 고르거나 개수를 줄이세요.',
+    outcome: '판정',
+    gone: '{answer}(없는 답)',
+    goneGroup: '지금은 셀 수 없는 답',
+    new: '새 판정',
+    add: '판정 추가',
+    remove: '이 판정 삭제',
+  },
+  en: {
+    heading: 'Outcome of several answers',
+    about:
+      'If someone gives at least this many of these answers, the entry is refused, or a staff check is needed. Each answer keeps its own outcome.',
+    title: 'At least {atLeast} of {count} answers',
+    id: 'ID: {id}',
+    of: 'Answers that count',
+    ofHint: 'Only answers about the visitor can be chosen. Choose two or more.',
+    atLeast: 'At least this many',
+    tooMany: 'Only {count} answers are chosen. Choose more, or lower the number.',
+    outcome: 'Outcome',
+    gone: '{answer} (does not exist)',
+    goneGroup: 'Cannot count now',
+    new: 'New outcome',
+    add: 'Add outcome',
+    remove: 'Delete this outcome',
+  },
+});
