@@ -21,19 +21,18 @@ import { toPath, type QuestionnairePath } from './questionnaire-path.ts';
 const TAP_SECONDS = 1.2;
 const KEY_SECONDS = 0.28;
 
+/** The mean of the 14 alphabetic languages below, for languages that were not measured. */
+const USUAL_CHARACTERS_PER_MINUTE = 882;
 /**
  * Characters that a reader reads per minute, without spaces: Trauzettel-Klosinski and Dietz 2012
- * (IReST). Not measured there: ko from Rhiu and others 2017 (202 words of three syllables); mn and
- * vi from the mean of the 14 alphabetic languages of IReST.
+ * (IReST); ko from Rhiu and others 2017 (202 words of three syllables).
  */
-const CHARACTERS_PER_MINUTE: Readonly<Record<Language, number>> = {
+const CHARACTERS_PER_MINUTE: Readonly<Partial<Record<Language, number>>> = {
   ko: 600,
   en: 987,
   zh: 255,
   ja: 357,
   ru: 986,
-  mn: 882,
-  vi: 882,
   ar: 612,
 };
 
@@ -60,7 +59,7 @@ const sum = (seconds: readonly number[]): number => seconds.reduce((total, one) 
 const readingSeconds = (text: LocalizedText, language: Language): number => {
   const shown = resolveText(text, language);
   const characters = [...shown.text.replace(/\s/gu, '')].length;
-  return (characters * 60) / CHARACTERS_PER_MINUTE[shown.language];
+  return (characters * 60) / (CHARACTERS_PER_MINUTE[shown.language] ?? USUAL_CHARACTERS_PER_MINUTE);
 };
 
 const typingSeconds = (kind: AnswerKind): number => {
