@@ -21,7 +21,7 @@ import { toPath, type QuestionnairePath } from './questionnaire-path.ts';
 const TAP_SECONDS = 1.2;
 const KEY_SECONDS = 0.28;
 
-/** The mean of the 14 alphabetic languages below, for languages that were not measured. */
+/** The mean of the alphabetic languages of IReST, for languages that were not measured. */
 const USUAL_CHARACTERS_PER_MINUTE = 882;
 /**
  * Characters that a reader reads per minute, without spaces: Trauzettel-Klosinski and Dietz 2012
