@@ -138,8 +138,8 @@ export const publications = (trx: Handle) => {
     },
 
     /**
-     * Those that wait for a person, their start or their end, or that no second person has approved
-     * yet, oldest first.
+     * Those that no second person has approved yet, then those that wait for a person, their start or
+     * their end, oldest first.
      */
     async open(atMost: number): Promise<readonly PublicationWithNames[]> {
       const found = await rows()
@@ -149,6 +149,9 @@ export const publications = (trx: Handle) => {
             eb('publication.approvalAfter', '=', 'open'),
             eb('publication.state', '=', 'inForce').and('publication.endsAt', 'is not', null),
           ]),
+        )
+        .orderBy((eb) =>
+          eb.case().when('publication.approvalAfter', '=', 'open').then(0).else(1).end(),
         )
         .orderBy('publication.askedAt')
         .orderBy('publication.publicationId')

@@ -13,13 +13,14 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set(
  * @param alsoTaken ids that are used elsewhere
  */
 export const createIdGenerator = (
-  { categories }: QuestionnaireDefinition,
+  { categories, counts: ofAnswers = [] }: QuestionnaireDefinition,
   alsoTaken: readonly string[] = [],
 ): ((preferredId: string) => string) => {
   const taken = new Set(
     [
       ...RESERVED_IDS,
       ...alsoTaken,
+      ...ofAnswers.map(({ id }) => id),
       ...categories.flatMap(({ id, items = [] }) => [id, ...items.map((item) => item.id)]),
     ].map((id) => id.toLowerCase()),
   );

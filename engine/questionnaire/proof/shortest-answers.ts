@@ -32,10 +32,9 @@ export const findShortest = (
   diagrams: readonly DecisionDiagram[],
   aim: Aim,
 ): ShortestAnswers | null | 'unknown' => {
+  const size = countTallies(aim);
+  if (size > 2 && countTransitions(diagrams) * size > MAX_TALLIED_TRANSITIONS) return 'unknown';
   const tallies = createTallies(aim);
-  if (tallies.size > 2 && countTransitions(diagrams) * tallies.size > MAX_TALLIED_TRANSITIONS) {
-    return 'unknown';
-  }
   const cost = ({ isCategory, question }: Decision): number =>
     isCategory && !questionAt(graph, question).optional ? 1 : 0;
   // The last diagram is decided first, so that of equal answers those of the first one fire.
@@ -103,7 +102,6 @@ const countTransitions = (diagrams: readonly DecisionDiagram[]): number =>
  * a denial fired.
  */
 interface Tallies {
-  readonly size: number;
   /** The cost of an end with each tally: 0 if the aim is reached. */
   readonly end: Costs;
   /** The tally after an alternative; -1 if the alternative fires what must not fire. */
@@ -119,6 +117,11 @@ interface Digit {
   readonly isLimit: boolean;
   readonly increase: (alternative: Alternative) => number;
 }
+
+/** The number of tallies; creating them takes as much memory. */
+const countTallies = ({ avoided, cause }: Aim): number =>
+  avoided.reduce((product, { atLeast }) => product * atLeast, 1) *
+  (cause === null ? 1 : cause === 'denial' ? 2 : cause.atLeast + 1);
 
 const createTallies = ({ severity, avoided, cause }: Aim): Tallies => {
   const digits: Digit[] = [];
@@ -152,7 +155,6 @@ const createTallies = ({ severity, avoided, cause }: Aim): Tallies => {
     });
   };
   return {
-    size,
     end: Array.from({ length: size }, (_, tally) => (isReached(tally) ? 0 : Infinity)),
     add: (tally, alternative) => {
       let steps = known.get(alternative);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Outcome } from '../../../engine/outcome/outcome.ts';
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
+import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
 import type {
   AddendumResult,
   AddendumReviewResult,
@@ -26,10 +27,16 @@ interface AddendumInput {
   readonly now: number;
 }
 
-/** The questions in the form of the authoring notation; null if they do not have it. */
+/**
+ * The questions in the form of the authoring notation. Null if they do not have it, or if an answer
+ * leads to a question that is not added: it could hide one that refuses people.
+ */
 const parseQuestions = (categories: readonly object[]): Questions | null => {
   const carrier = { code: 'ADDENDUM', title: { ko: '추가 질문' }, kind: 'standard', categories };
-  return parseDefinition({ ...carrier, userTypes: ['PT'] }).definition?.categories ?? null;
+  const questions = parseDefinition({ ...carrier, userTypes: ['PT'] }).definition?.categories ?? [];
+  const ids = new Set(questions.map(({ id }) => id));
+  const targets = questions.flatMap((one) => [one, ...(one.items ?? [])]).flatMap(targetsOf);
+  return questions.length > 0 && targets.every((target) => ids.has(target)) ? questions : null;
 };
 
 /** The publications of the same questionnaire that cannot start while an addendum is active. */

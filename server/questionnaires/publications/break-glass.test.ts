@@ -168,6 +168,24 @@ describe('the alarm', () => {
   });
 });
 
+it('cannot hide a question of the questionnaire, which may refuse people', async () => {
+  const items = ['yes', 'none'].map((id) => ({ id, text: { ko: id, en: id } }));
+  const hiding = {
+    ...{ id: 'hides', type: 'M', question: { ko: '무엇입니까?', en: 'What is it?' } },
+    items: [items[0], { ...items[1], notApplicable: true, target: 'isolation' }],
+  };
+  const review = (question: object) =>
+    editor.call('reviewAddendum', { questions: [{ ...question }], codes: CODES });
+  expect((await review(hiding)).result.fault).toBe('malformed');
+  const { parts } = (await review(REFUSING)).result;
+  const { result } = await editor.call('publishAddendum', {
+    questions: [hiding],
+    parts: parts.map(({ code, comparedTo }) => ({ code, comparedTo: comparedTo ?? '' })),
+    ...{ note: 'x', overruled: [], startsAt: null, endsAt: END, breakGlass: true },
+  });
+  expect(result.fault).toBe('malformed');
+});
+
 it.each<[string, number | null, Partial<PublishAddendumRequest>]>([
   ['breakGlassOff', null, {}],
   ['breakGlassTime', 24, { startsAt: MORNING + STEP }],

@@ -8,6 +8,7 @@ import {
   publishTestDraft,
   withQuestion,
   withRefusingQuestion,
+  withTitle,
 } from '../testing/test-drafts.ts';
 import { startAndEndPublications } from './due-publications.ts';
 
@@ -160,5 +161,40 @@ describe('another end of a version that refuses', () => {
     expect((await history()).publications).toContainEqual(
       expect.objectContaining({ publicationId, state: 'ended', endsAt: MORNING + STEP }),
     );
+  });
+});
+
+describe('what returns when a version ends', () => {
+  const publishTitle = async (endsAt: number | null) => {
+    await editTestDraft(editor, withTitle('제목'));
+    return (await publishTestDraft(editor, { endsAt })).publication;
+  };
+
+  it('is not kept away by one person, who publishes over the version or rolls back to it', async () => {
+    await publishUntilEnd(withRefusingQuestion('measles'));
+    const title = await publishTitle(null);
+    expect(title).toMatchObject({ state: 'waiting', isCritical: true });
+    await decide(reviewer, title?.publicationId ?? '', false);
+    await runAt(END);
+    expect(await inForce()).toBe(1);
+  });
+
+  it('is not kept away by one person, who sets a later end for what lies above', async () => {
+    await publishUntilEnd(withRefusingQuestion('measles'));
+    const above = await publishTitle(MORNING + STEP);
+    await decide(reviewer, above?.publicationId ?? '');
+    expect(await inForce()).toBe(3);
+    const change = { currentEnd: MORNING + STEP };
+    const longer = await changeEnd(above?.publicationId ?? '', END + STEP, change);
+    expect(longer.publication).toMatchObject({ kind: 'end', state: 'waiting' });
+    await runAt(MORNING + STEP);
+    expect(await inForce()).toBe(2);
+    await runAt(END);
+    expect(await inForce()).toBe(1);
+  });
+
+  it('may return without a second person if nothing critical ends', async () => {
+    await publishUntilEnd(withQuestion('tonight'));
+    expect(await publishTitle(null)).toMatchObject({ state: 'inForce', isCritical: false });
   });
 });

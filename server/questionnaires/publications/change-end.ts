@@ -1,5 +1,6 @@
 import { refused } from '../../../engine/outcome/outcome.ts';
 import { diffQuestionnaires } from '../../../engine/questionnaire/change/diff.ts';
+import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { PublicationResult } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../platform/http/call.ts';
@@ -7,7 +8,12 @@ import type { Repositories } from '../../repositories.ts';
 import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import type { PublicationRecord } from '../publications-repository.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
-import { endPublication, findVersionToRestore, loadVersion } from './end-publication.ts';
+import {
+  endPublication,
+  findReturningVersions,
+  findVersionToRestore,
+  loadVersion,
+} from './end-publication.ts';
 import { currentPublication, refusePublication } from './publication-result.ts';
 import { canOnePersonUndo } from './roll-back.ts';
 
@@ -49,29 +55,34 @@ export const findObstacle = async (
 
 /**
  * The version that returns, and whether a second person has to approve another end. A later end is
- * judged like publishing the active version in place of the one that would have returned; an earlier
- * one like rolling back.
+ * judged like publishing the active version in place of each that would have returned until then; an
+ * earlier one like rolling back.
  */
 const judgeEnd = async (
   stores: Repositories,
   publication: Ending,
   newEnd: number,
 ): Promise<{ readonly detailBefore: string | null; readonly isCritical: boolean }> => {
-  const isLater = newEnd > publication.endsAt;
-  const at = isLater ? publication.endsAt : newEnd;
-  const before = await findVersionToRestore(stores, publication, at);
+  const active = fromStoredForm((await loadVersion(stores, publication.detailId)).stored);
+  const isCriticalChange = (before: QuestionnaireDefinition, after: QuestionnaireDefinition) =>
+    diffQuestionnaires(before, after).some(({ isCritical }) => isCritical);
+  if (newEnd > publication.endsAt) {
+    const returning = await findReturningVersions(stores, publication, newEnd);
+    return {
+      detailBefore: returning[0]?.detailId ?? null,
+      isCritical: returning.some(
+        (version) => version === null || isCriticalChange(fromStoredForm(version.stored), active),
+      ),
+    };
+  }
+  const before = await findVersionToRestore(stores, publication, newEnd);
   if (before.detailId === null) return { detailBefore: null, isCritical: true };
   const returning = await loadVersion(stores, before.detailId);
-  const active = fromStoredForm((await loadVersion(stores, publication.detailId)).stored);
-  const previous = fromStoredForm(returning.stored);
-  const changes = isLater
-    ? diffQuestionnaires(previous, active)
-    : diffQuestionnaires(active, previous);
   return {
     detailBefore: before.detailId,
     isCritical:
-      changes.some(({ isCritical }) => isCritical) &&
-      (isLater || !(await canOnePersonUndo(stores, returning))),
+      isCriticalChange(active, fromStoredForm(returning.stored)) &&
+      !(await canOnePersonUndo(stores, returning)),
   };
 };
 

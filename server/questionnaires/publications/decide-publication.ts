@@ -83,9 +83,9 @@ export const decidePublication: Action<'decidePublication'> = async (call) => {
   const decision = { at: now, by: admin?.adminId ?? '', note };
   const parts = await publications.together(publication);
   if (request.approve) {
-    const fault = await checkSecondPerson(repositories, publication.askedBy, decision);
-    if (fault !== null) return refusePublication(fault);
     for (const part of parts) {
+      const fault = await checkSecondPerson(repositories, part.askedBy, decision);
+      if (fault !== null) return refusePublication(fault);
       const obstacle = await findObstacle(repositories, part, now);
       if (obstacle !== null) return refusePublication(obstacle);
     }

@@ -57,6 +57,25 @@ export const findVersionToRestore = async (
 };
 
 /**
+ * The versions that would return one after the other until an instant, if this publication and those
+ * that it replaced end as planned; null for no version.
+ */
+export const findReturningVersions = async (
+  stores: Repositories,
+  publication: PublicationRecord,
+  until = Infinity,
+): Promise<readonly (QuestionnaireVersion | null)[]> => {
+  const returning: (QuestionnaireVersion | null)[] = [];
+  let ending: PublicationRecord | null = publication;
+  while (ending !== null && ending.endsAt !== null && ending.endsAt < until) {
+    const { detailId, publicationId } = await findVersionToRestore(stores, ending, ending.endsAt);
+    returning.push(detailId === null ? null : await loadVersion(stores, detailId));
+    ending = publicationId === null ? null : await stores.publications.byId(publicationId);
+  }
+  return returning;
+};
+
+/**
  * Restores the version before, at the end of a publication. If another questionnaire serves its user
  * types by now, the publication stays active without an end.
  */

@@ -8,6 +8,7 @@ import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
+import { findReturningVersions } from './end-publication.ts';
 import { findTypesLeftByRollBack } from './take-over.ts';
 import { OPERATOR, activateVersion } from './activate-version.ts';
 
@@ -26,9 +27,9 @@ export interface RollBackFault {
   readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'typesTaken' | 'typesLeft';
 }
 
-/** Whether one person alone activated it: nothing in it was critical, or no one has approved it yet. */
+/** Whether one person alone activated it: nothing in it was critical, or no one approved it. */
 const isOfOnePerson = ({ isCritical, approvalAfter, askedBy }: PublicationRecord): boolean =>
-  (!isCritical || approvalAfter === 'open') && askedBy !== OPERATOR;
+  (!isCritical || approvalAfter === 'open' || approvalAfter === 'refused') && askedBy !== OPERATOR;
 
 /**
  * Whether one person alone could activate everything that came after this version; then one person
@@ -72,9 +73,20 @@ export const judgeRollBack = async (
   const changes = inForce
     ? diffQuestionnaires(fromStoredForm(inForce.stored), fromStoredForm(version.stored))
     : [];
+  const active = await repositories.publications.inForce(code);
+  const returning = active ? await findReturningVersions(repositories, active) : [];
+  // It would keep away what returns when the active version ends as planned.
+  const keepsAway = returning.some(
+    (one) =>
+      one === null ||
+      diffQuestionnaires(fromStoredForm(one.stored), fromStoredForm(version.stored)).some(
+        (change) => change.isCritical,
+      ),
+  );
   const isCritical =
-    (inForce === null || changes.some((change) => change.isCritical)) &&
-    !(await canOnePersonUndo(repositories, version));
+    keepsAway ||
+    ((inForce === null || changes.some((change) => change.isCritical)) &&
+      !(await canOnePersonUndo(repositories, version)));
   return { version, inForce, changes, isCritical };
 };
 

@@ -201,8 +201,7 @@ export const buildChecklist = async (
   judged: JudgedContent,
   now: number,
 ): Promise<readonly ChecklistPoint[]> => {
-  const { definition, published, changes, isCritical, contentHash, taken } = judged;
-  const critical = changes.filter((change) => change.isCritical);
+  const { definition, published, criticalChanges, isCritical, contentHash, taken } = judged;
   const isUnchanged = published?.contentHash === contentHash;
   const unservedTypes = await readStore((stores) =>
     findUnservedUserTypes(stores, definition, published),
@@ -220,8 +219,8 @@ export const buildChecklist = async (
     point(
       'criticalChange',
       'warning',
-      isCritical ? describeChanges(critical).slice(1).map(plainDetail) : [],
-      critical.length,
+      isCritical ? describeChanges(criticalChanges).slice(1).map(plainDetail) : [],
+      criticalChanges.length,
     ),
     point(
       'unchanged',

@@ -14,6 +14,7 @@ import type { LintFinding } from '../../../engine/questionnaire/lint/lint-findin
 import type { Draft } from '../drafts-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
+import { findReturningVersions } from '../publications/end-publication.ts';
 import { findTakenUserTypes, type TakenUserTypes } from './audience-conflicts.ts';
 import { fingerprintActiveVersions } from './active-versions.ts';
 import type { StoreReader } from './store-reader.ts';
@@ -26,6 +27,8 @@ interface Surroundings {
   readonly inForce: string;
   /** The user types of the content that other active questionnaires serve. */
   readonly taken: readonly TakenUserTypes[];
+  /** What would return when the active version ends as planned; null for no version. */
+  readonly returning: readonly (QuestionnaireVersion | null)[];
 }
 
 /** Content as the version that it would be put in force as, with the active one. */
@@ -37,6 +40,8 @@ export interface JudgedContent extends Surroundings {
   readonly findings: readonly LintFinding[];
   /** Compared with the active version; none if there is none. */
   readonly changes: readonly Change[];
+  /** The critical ones, also those compared with what would return at the end of the active version. */
+  readonly criticalChanges: readonly Change[];
   /**
    * Whether it waits for a second person; always if there is no active version that it would
    * change.
@@ -61,20 +66,28 @@ const loadSurroundings = async (
 ): Promise<Surroundings> => {
   const { code } = audience;
   const head = await stores.questionnaires.byCode(code);
+  const active = await stores.publications.inForce(code);
   return {
     published: await findVersion(stores.questionnaires, head?.publishedDetailId ?? null),
     inForce: await fingerprintActiveVersions(stores),
     taken: await findTakenUserTypes(stores, audience),
+    returning: active ? await findReturningVersions(stores, active) : [],
   };
 };
 
 const judgeContent = (
   code: string,
   definition: QuestionnaireDefinition,
-  { published, inForce, taken }: Surroundings,
+  { published, inForce, taken, returning }: Surroundings,
 ): JudgedContent => {
   const active = published && fromStoredForm(published.stored);
   const changes = active ? diffQuestionnaires(active, definition) : [];
+  // Whoever publishes over a version with an end keeps what would have ended, or keeps away what
+  // would have returned.
+  const kept = returning.flatMap((version) =>
+    version ? diffQuestionnaires(fromStoredForm(version.stored), definition) : [],
+  );
+  const criticalChanges = [...changes, ...kept].filter((change) => change.isCritical);
   const stored = toStoredForm(definition);
   return {
     code,
@@ -84,14 +97,19 @@ const judgeContent = (
     published,
     inForce,
     taken,
+    returning,
     findings: [
       ...lintForPublication(definition),
       ...(active ? compareWithActive(active, definition, `version ${published.version}`) : []),
     ],
     changes,
+    criticalChanges,
     // Taking user types over changes what other people are asked, whatever changes here.
     isCritical:
-      published === null || taken.length > 0 || changes.some((change) => change.isCritical),
+      published === null ||
+      taken.length > 0 ||
+      returning.includes(null) ||
+      criticalChanges.length > 0,
   };
 };
 

@@ -4,21 +4,23 @@ export const addendumWords = defineWords('questionnaires.addendum', {
   ko: {
     title: '여러 문진표에 질문 추가',
     intro:
-      '질문을 여러 문진표에 한꺼번에 추가하고, 정한 때가 되면 모두 이전 버전으로 되돌립니다. 작성 중인 초안은 바뀌지 않습니다.',
+      '질문을 여러 문진표에 한꺼번에 추가하고, 끝 시각이 되면 모두 이전 버전으로 돌아갑니다. 작성 중인 초안은 바뀌지 않습니다.',
     open: '여러 문진표에 질문 추가',
     approvals: '게시 승인',
     source: '질문을 가져올 문진표',
     sourceHint: '초안이 있으면 초안에서 가져옵니다.',
     questions: '추가할 질문',
-    questionsHint: '답에 따라 나타나는 질문도 함께 추가됩니다.',
+    questionsHint:
+      '답에 따라 나타나는 질문도 함께 추가됩니다. 여러 답을 함께 본 판정은 추가되지 않습니다.',
     targets: '질문을 받을 문진표',
     targetsHint: '추가한 질문은 각 문진표의 맨 끝에 나옵니다.',
-    endMissing: '끝나는 때를 정하세요.',
+    notReady:
+      '게시하려면 끝 시각을 정하고, ‘고쳐야 함’인 점을 고치고, 확인할 점과 추가하는 이유를 적으세요.',
     reason: '추가하는 이유',
     preview: '달라지는 내용',
     noWarnings: '확인할 점이 없습니다.',
     critical: '승인 필요',
-    draftStays: '{who}의 초안({when})은 바뀌지 않습니다.',
+    draftStays: '{who} 님의 초안({when})은 바뀌지 않습니다.',
     reasons: '그래도 게시하는 이유',
     reasonsHint: '한 번 적은 이유가 모든 문진표에 남습니다.',
     chooseFirst: '질문과 문진표를 고르면 무엇이 달라지는지 여기에 나옵니다.',
@@ -32,19 +34,23 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     breakGlassText: '승인 없이 게시',
     done_other: '문진표 {count}개에 추가했습니다.',
     doneScheduled_other: '문진표 {count}개에 추가하도록 예약했습니다.',
-    doneWaiting_other: '문진표 {count}개에 추가하도록 승인을 요청했습니다.',
-    'fault.malformed': '고른 질문을 읽을 수 없습니다. 편집 화면에서 질문을 고치세요.',
-    'fault.notActive': '{code}은(는) 사용 중인 버전이 없습니다. 목록에서 빼세요.',
+    doneWaiting_other:
+      '문진표 {count}개에 추가하도록 승인을 요청했습니다. 승인되면 시작됩니다. 승인할 사람에게 알려 주세요.',
+    doneAlone_other:
+      '승인 없이 문진표 {count}개에 추가했습니다. 다른 사람에게 ‘게시 승인’에서 승인해 달라고 알려 주세요.',
+    'fault.malformed':
+      '고른 질문을 읽을 수 없거나, 함께 추가하지 않는 질문으로 이어집니다. 편집 화면에서 질문을 고치세요.',
+    'fault.notActive': '{code}은(는) 사용 중인 버전이 없습니다. ‘질문을 받을 문진표’에서 빼세요.',
     'fault.otherInForce':
       '그 사이 {code}의 버전이 바뀌었습니다. 아직 아무것도 게시되지 않았습니다. 달라지는 내용을 다시 확인하세요.',
     'fault.checklist':
-      '{code}에 고쳐야 할 점이 있거나 이유를 적지 않은 점이 있습니다. 아직 아무것도 게시되지 않았습니다.',
+      '{code}에 고쳐야 할 점이 있거나 이유를 적지 않은 점이 있습니다. 아무것도 게시되지 않았습니다. ‘달라지는 내용’에서 확인하세요.',
     'fault.breakGlassOff': '이 병원에서는 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
     'fault.breakGlassTime_other':
       '승인 없이 게시하려면 바로 시작해서 {count}시간 안에 끝나야 합니다. 시작을 비우고 끝을 앞당기세요.',
     'fault.breakGlassAgain':
-      '전에 승인 없이 게시한 것이 아직 승인되지 않았거나 얼마 전에 거부되었습니다. 승인을 요청하세요.',
-    'fault.time': '시작 시각이 지났거나 끝 시각이 시작보다 빠릅니다.',
+      '앞서 승인 없이 게시한 질문이 아직 승인되지 않았거나 최근에 거부되어, 지금은 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
+    'fault.time': '시작 시각이 지났거나 끝 시각이 시작보다 빠릅니다. 시각을 다시 정하세요.',
   },
   en: {
     title: 'Add questions to several questionnaires',
@@ -55,10 +61,11 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     source: 'Questionnaire to take questions from',
     sourceHint: 'They are taken from its draft, if it has one.',
     questions: 'Questions to add',
-    questionsHint: 'Their follow-ups are added too.',
+    questionsHint: 'Their follow-ups are added too. Outcomes of several answers are not added.',
     targets: 'Questionnaires that get them',
     targetsHint: 'The questions come at the end of each questionnaire.',
-    endMissing: 'Choose when it ends.',
+    notReady:
+      'To publish, choose the end, fix the errors, and give a reason for each warning and for adding the questions.',
     reason: 'Reason for adding them',
     preview: 'What changes',
     noWarnings: 'Nothing needs attention.',
@@ -81,13 +88,22 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     done_other: 'Added to {count} questionnaires.',
     doneScheduled_one: 'Scheduled for {count} questionnaire.',
     doneScheduled_other: 'Scheduled for {count} questionnaires.',
-    doneWaiting_one: 'Waits for a second person, for {count} questionnaire.',
-    doneWaiting_other: 'Waits for a second person, for {count} questionnaires.',
-    'fault.malformed': 'The chosen questions cannot be read. Fix them in the editor.',
-    'fault.notActive': '{code} has no active version. Take it off the list.',
+    doneWaiting_one:
+      'Approval requested for {count} questionnaire. Nothing starts before that. Tell someone who can approve it.',
+    doneWaiting_other:
+      'Approval requested for {count} questionnaires. Nothing starts before that. Tell someone who can approve it.',
+    doneAlone_one:
+      'Added to {count} questionnaire without approval. Ask another person to approve it under “Approvals”.',
+    doneAlone_other:
+      'Added to {count} questionnaires without approval. Ask another person to approve it under “Approvals”.',
+    'fault.malformed':
+      'The chosen questions cannot be read, or lead to a question that is not added. Fix them in the editor.',
+    'fault.notActive':
+      '{code} has no active version. Remove it from “Questionnaires that get them”.',
     'fault.otherInForce':
       'Another version of {code} is active by now. Nothing was published. Look at the changes again.',
-    'fault.checklist': '{code} has an error, or a point without a reason. Nothing was published.',
+    'fault.checklist':
+      '{code} has an error, or a point without a reason. Nothing was published. Check it under “What changes”.',
     'fault.breakGlassOff':
       'This hospital does not allow publishing without approval. Ask for approval.',
     'fault.breakGlassTime_one':
@@ -95,7 +111,7 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     'fault.breakGlassTime_other':
       'Without approval it has to start at once and end within {count} hours. Leave the start empty and set an earlier end.',
     'fault.breakGlassAgain':
-      'The last one that you published without approval is not approved, or was refused a short time ago. Ask for approval.',
-    'fault.time': 'The start has passed, or the end is not after the start.',
+      'Your last publication without approval is still open or was refused recently. Ask for approval.',
+    'fault.time': 'The start has passed, or the end is not after the start. Choose other times.',
   },
 });
