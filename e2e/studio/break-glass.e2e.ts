@@ -69,7 +69,7 @@ test('one person publishes in an emergency, and everyone who can approve sees an
   await second.goto(`${baseURL ?? ''}/admin/publications`);
   await second
     .getByRole('textbox', {
-      name: inStudioLanguage('승인하거나 돌려보내는 이유', 'Why you approve it or send it back'),
+      name: inStudioLanguage('승인하거나 거부하는 이유', 'Why you approve or refuse it'),
     })
     .fill('환자가 이미 이송되었습니다.');
   await second

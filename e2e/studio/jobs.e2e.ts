@@ -147,7 +147,9 @@ test.describe('a main job of the studio takes no more clicks than its target:', 
       await screen.outcome.getByText(inStudioLanguage('출입 거절', 'Refused')).click();
       await expect(screen.saved).toBeVisible();
       await tab(page, '게시', 'Publish').click();
-      const open = page.getByText(inStudioLanguage('아직 고치거나', 'Still to fix'));
+      const open = page.getByText(
+        inStudioLanguage('게시하려면 다음 점을', 'Before you publish, fix'),
+      );
       await aside(() => expect(open).toContainText(inStudioLanguage('대상 1개', '1 user type')));
       await page
         .getByRole('checkbox', {

@@ -33,9 +33,9 @@ export const HOSPITAL_DESCRIPTIONS: Readonly<
   ),
   'admin.breakGlassHours': describeSetting(
     'hours',
-    'Longest emergency publication without approval',
-    '승인 없는 긴급 게시의 최대 시간',
-    '긴급할 때 한 사람이 승인 없이 질문을 추가할 수 있는 최대 시간입니다. 다른 사람이 나중에 승인하거나 거부합니다. 비워 두면 아무도 할 수 없습니다.',
+    'Longest publication without approval',
+    '승인 없이 게시할 수 있는 최대 시간',
+    '긴급할 때 한 사람이 승인 없이 추가한 질문은 이 시간 안에 끝나야 합니다. 다른 사람이 나중에 승인하거나 거부합니다. 비워 두면 승인 없이 게시할 수 없습니다.',
   ),
   'admin.revealsPerHour': describeSetting(
     'times',

@@ -34,7 +34,7 @@ export const HOSPITAL_SETTINGS = {
     null,
     1,
     72,
-    'In an emergency one person may add questions to questionnaires without the second person, for at most so many hours; a second person approves or refuses it afterwards. Off: no one may.',
+    'In an emergency, one person may publish added questions without approval. They must end within this number of hours. Another person approves or refuses them afterwards. If it is off, no one can publish without approval.',
   ),
   'admin.revealsPerHour': integerSetting(
     30,

@@ -46,9 +46,11 @@ const useSource = (source: CopySource, questionnaires: readonly StudioQuestionna
 /** What of the chosen questions is not copied as it is. */
 const CopyChanges = ({
   from,
+  ids,
   copied: { droppedLinks, shownToAll, skipped },
 }: {
   from: QuestionnaireDefinition;
+  ids: ReadonlySet<string>;
   copied: CopiedQuestions;
 }): ReactElement | null => {
   const say = useWords(copyWords);
@@ -57,12 +59,16 @@ const CopyChanges = ({
     const category = from.categories.find((one) => one.id === id);
     return category ? shortQuestion(category, language) : id;
   };
+  const losesCounts = (from.counts ?? []).some(({ of }) =>
+    of.some((answer) => ids.has(answer.split('.')[0] ?? '')),
+  );
   const changes = [
     ...droppedLinks.map((link) =>
       say('droppedLink', { from: shortQuestion(link.from, language), to: nameOf(link.to) }),
     ),
     ...shownToAll.map((one) => say('shownToAll', { question: shortQuestion(one, language) })),
     ...skipped.map((one) => say('skipped', { question: shortQuestion(one, language) })),
+    ...(losesCounts ? [say('droppedCounts')] : []),
   ];
   if (changes.length === 0) return null;
   return (
@@ -139,7 +145,7 @@ const ChooseQuestions = ({
           }}
         />
       )}
-      <CopyChanges from={from} copied={copied} />
+      <CopyChanges from={from} ids={ids} copied={copied} />
       <DialogActions
         action={say('add', { count })}
         isReady={count > 0}

@@ -19,7 +19,9 @@ export const copyWords = defineWords('editor.copy', {
     changes: '그대로 복사할 수 없는 것',
     droppedLink: '‘{from}’에서 ‘{to}’(으)로 가는 연결은 빠집니다. 그 문항을 고르지 않았습니다.',
     shownToAll:
-      '‘{question}’ 문항은 모두에게 묻습니다. 이 문항을 나타나게 하는 답을 고르지 않았습니다.',
+      '‘{question}’ 문항은 모두에게 묻게 됩니다. 이 문항으로 이어지는 문항을 고르지 않았습니다. 필요하면 그 문항도 고르세요.',
+    droppedCounts:
+      '여러 답을 함께 본 판정은 복사되지 않습니다. 필요하면 ‘출입 판정표’에서 다시 추가하세요.',
     skipped: '‘{question}’ 문항은 빠집니다. 동거인 문항은 문진표에 하나만 둘 수 있습니다.',
     add_other: '문항 {count}개 추가',
     added_other: '문항 {count}개를 추가했습니다.',
@@ -41,7 +43,10 @@ export const copyWords = defineWords('editor.copy', {
     sections: 'Copy their sections too',
     changes: 'What cannot be copied as it is',
     droppedLink: 'The link from “{from}” to “{to}” is left out: that question is not selected.',
-    shownToAll: 'Everyone is asked “{question}”: no answer that reveals it is selected.',
+    shownToAll:
+      'Everyone will be asked “{question}”, because the question that leads to it is not selected. Select that question too if you need it.',
+    droppedCounts:
+      'Outcomes of several answers are not copied. Add them again on the screening page if you need them.',
     skipped:
       '“{question}” is left out: a questionnaire can have only one question about housemates.',
     add_one: 'Add {count} question',

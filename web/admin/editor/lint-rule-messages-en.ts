@@ -170,7 +170,7 @@ export const LINT_VARIANTS_EN: Readonly<Record<string, string>> = {
   'denies/refusal-removed.value':
     'The answer {value} is refused in the active version, and is not any more.',
   'denies/refusal-removed.count':
-    'Several answers together (“{count}”) refuse the entry in the active version. Now fewer answers are refused, or none.',
+    'In the active version several answers together (“{count}”) refuse the entry. This draft refuses fewer visitors that way, or none.',
   'count/unfit-answer.housemate':
     'It cannot count “{answerPath}”: this answer is about a housemate, not about the visitor.',
   'count/unfit-answer.items':

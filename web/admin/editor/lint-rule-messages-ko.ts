@@ -79,14 +79,15 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
     '사용 중인 버전에서 출입 거절로 이어지던 보기({id})가 없어졌습니다.',
   'denies/text-of-former-outcome':
     '판정이 ‘{before}’에서 ‘{after}’(으)로 바뀌었는데, 다음 글은 그대로입니다: {texts}.',
-  'count/id-taken': '다른 문항이나 판정과 ID({id})가 같습니다.',
+  'count/id-taken': '다른 문항이나 여러 답을 함께 본 다른 판정과 ID({id})가 같습니다.',
   'count/unknown-answer': '없는 답 ‘{answerPath}’을(를) 셉니다.',
-  'count/unfit-answer': '‘{answerPath}’은(는) 판정이 있을 수 없는 답이라 셀 수 없습니다.',
+  'count/unfit-answer': '‘{answerPath}’은(는) 출입 판정을 정할 수 없는 답이라 셀 수 없습니다.',
   'count/answer-twice': '‘{answerPath}’이(가) 두 번 있지만 한 번만 셉니다.',
   'count/too-many': '{atLeast}개가 필요하지만 셀 수 있는 답은 {count}개뿐입니다.',
   'count/never-fires':
-    '이 답 가운데 {atLeast}개에 해당할 수 있는 방문자가 없습니다. 함께 고를 수 없거나 함께 묻지 않는 답입니다.',
-  'count/always-fires': '모든 방문자가 이 답에 해당하므로 판정이 늘 ‘{outcome}’입니다.',
+    '이 답 가운데 {atLeast}개 이상에 해당할 수 있는 방문자가 없습니다. 함께 고를 수 없거나 함께 묻지 않는 답입니다.',
+  'count/always-fires':
+    '모든 방문자가 이 답 가운데 정한 개수 이상에 해당하므로 판정이 늘 ‘{outcome}’입니다.',
   'tests/title-twice': '제목이 같은 판정 시험이 있습니다.',
   'tests/user-type-not-served':
     '이 문진표의 대상이 아닌 사람({userType})이 답하는 판정 시험입니다.',
@@ -98,7 +99,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'text/untranslated':
     '원문이 다른 언어이고 다음 언어의 글이 아직 없어 게시할 수 없습니다: {languages}.',
   'duration/too-long':
-    '가장 긴 경로를 마치는 데 {language} {userType}에게 약 {seconds}초가 걸립니다. {limit}초까지를 권합니다.',
+    '{language}로 답하면 가장 긴 경로에 약 {seconds}초가 걸립니다(대상: {userType}). {limit}초 이하를 권합니다.',
   'text/too-long': '서서 읽기에는 글이 깁니다. 너비가 {columns}칸인데 {limit}칸까지 읽힙니다.',
   'text/bidi-unbalanced': '보이지 않는 방향 표시가 닫히지 않았습니다.',
   'text/stale': '다음 언어로 번역한 뒤에 한국어가 바뀌었습니다: {languages}.',
@@ -150,7 +151,7 @@ export const LINT_VARIANTS_KO: Readonly<Record<string, string>> = {
   'denies/refusal-removed.value':
     '사용 중인 버전에서 거절되던 답 {value}이(가) 더는 거절되지 않습니다.',
   'denies/refusal-removed.count':
-    '사용 중인 버전에서 여러 답을 함께 보고 출입을 거절하던 판정(‘{count}’)이 약해졌거나 없어졌습니다.',
+    '사용 중인 버전에서 여러 답을 함께 보고 출입을 거절하던 판정(‘{count}’)이 없어졌거나, 이 판정으로 거절되는 방문자가 줄어듭니다.',
   'count/unfit-answer.housemate':
     '‘{answerPath}’은(는) 방문자가 아니라 동거인에 관한 답이라 셀 수 없습니다.',
   'count/unfit-answer.items': '‘{answerPath}’에는 답이 여럿이라 통째로 셀 수 없습니다.',

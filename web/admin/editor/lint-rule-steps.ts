@@ -24,6 +24,7 @@ export const LINT_RULE_STEPS: Readonly<
     ko: '이 답을 빼거나 다른 답으로 바꾸세요.',
     en: 'Leave this answer out, or choose another one.',
   },
+  'count/answer-twice': { ko: '두 번 고른 답을 하나 빼세요.', en: 'Remove one of the two.' },
   'count/too-many': {
     ko: '개수를 줄이거나 답을 더 고르세요.',
     en: 'Lower the number, or choose more answers.',
@@ -177,8 +178,8 @@ export const LINT_RULE_STEPS: Readonly<
   'text/missing': { ko: '글을 적으세요.', en: 'Write the text.' },
   'text/untranslated': { ko: '번역을 적으세요.', en: 'Write the translation.' },
   'duration/too-long': {
-    ko: '글을 줄이거나, 필요한 답을 했을 때만 보이도록 질문을 숨기세요.',
-    en: 'Shorten texts, or hide questions until an answer makes them necessary.',
+    ko: '글을 줄이거나, 모두에게 묻지 않아도 되는 문항은 앞 문항의 답에 따라 나타나게 하세요.',
+    en: 'Shorten texts, or show a question only after an answer that makes it necessary.',
   },
   'text/too-long': {
     ko: '글을 줄이거나, 질문이면 일부를 설명으로 옮기세요.',

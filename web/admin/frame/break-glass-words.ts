@@ -4,13 +4,13 @@ export const breakGlassWords = defineWords('frame.breakGlass', {
   ko: {
     title: '승인 없이 게시된 질문이 있습니다',
     line: '{who} · {when}: {note}',
-    own: '내가 게시했습니다. 다른 사람에게 승인을 부탁하세요.',
-    look: '‘게시 승인’에서 승인하거나 거부하기',
+    own: '본인이 게시했습니다. 다른 사람에게 승인을 부탁하세요.',
+    look: '‘게시 승인’에서 보기',
   },
   en: {
     title: 'Questions were published without approval',
     line: '{who} · {when}: {note}',
     own: 'You published it. Ask another person to approve it.',
-    look: 'Approve or refuse it under “Approvals”',
+    look: 'See it under “Approvals”',
   },
 });

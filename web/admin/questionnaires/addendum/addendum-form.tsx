@@ -95,7 +95,7 @@ const AddendumPublication = ({
               ? say('doneWaiting', { count })
               : state === 'scheduled'
                 ? say('doneScheduled', { count })
-                : say('done', { count }),
+                : say(breakGlass ? 'doneAlone' : 'done', { count }),
           );
           navigate('/publications');
         },
@@ -154,9 +154,9 @@ const AddendumPublication = ({
         }}
       />
       {isCritical && <Alert color="orange">{say('approval')}</Alert>}
-      {end === null && (
+      {!isReady && (
         <Text size="sm" c="dimmed">
-          {say('endMissing')}
+          {say('notReady')}
         </Text>
       )}
       {fault !== null && (

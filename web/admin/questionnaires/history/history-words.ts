@@ -24,7 +24,8 @@ export const historyWords = defineWords('questionnaires.history', {
     'hindrance.otherInForce': '예약한 뒤 다른 버전이 사용되어 시작하지 않았습니다.',
     'hindrance.typesTaken':
       '다른 문진표({names})가 같은 대상에게 쓰이고 있어 예정대로 바뀌지 않았습니다.',
-    'hindrance.endedFirst': '승인되기 전에 그 버전이 끝나 끝 시각이 바뀌지 않았습니다.',
+    'hindrance.endedFirst':
+      '승인되기 전에 그 버전이 끝나 끝 시각을 바꾸지 못했습니다. 계속 쓰려면 버전 기록에서 ‘다시 사용’을 누르세요.',
     'hindrance.fault': '서버 오류로 예정대로 바뀌지 않았습니다. 계속 다시 시도합니다.',
     actions: '작업',
     view: '열어 보기',
@@ -118,7 +119,8 @@ export const historyWords = defineWords('questionnaires.history', {
       'It did not begin: another version came in force since it was planned.',
     'hindrance.typesTaken':
       'It did not change as planned: another questionnaire ({names}) serves the same people.',
-    'hindrance.endedFirst': 'The version ended before anyone approved another end for it.',
+    'hindrance.endedFirst':
+      'The version ended before anyone approved the new end. To use it again, press “Use again” in the history.',
     'hindrance.fault': 'It did not change as planned: the server failed. It goes on trying.',
     actions: 'Actions',
     view: 'Open',

@@ -5,6 +5,7 @@ export const changeEndWords = defineWords('questionnaires.changeEnd', {
     change: '연장하거나 끝내기',
     title: '버전 {version}의 끝 시각 바꾸기',
     body: '지금은 {when}에 끝나고({left}), 그 뒤에는 이전 버전으로 돌아갑니다.',
+    together: '함께 추가된 다른 문진표의 끝 시각도 모두 바뀝니다.',
     end: '끝',
     at: '시각 정하기',
     now: '지금 끝내기',
@@ -23,6 +24,7 @@ export const changeEndWords = defineWords('questionnaires.changeEnd', {
     change: 'Extend or end',
     title: 'Change when version {version} ends',
     body: 'It ends {when} ({left}). The previous version is used after that.',
+    together: 'This also changes the end in the other questionnaires that got these questions.',
     end: 'End',
     at: 'Choose a time',
     now: 'End it now',
@@ -36,6 +38,6 @@ export const changeEndWords = defineWords('questionnaires.changeEnd', {
     changed: 'The end is changed.',
     ended: 'It has ended. The previous version is used.',
     waits:
-      'It waits for a second person. Until then the end stays as it is. Tell someone who can approve it.',
+      'Another person has to approve it. Until then the end stays as it is. Tell someone who can approve it.',
   },
 });

@@ -23,7 +23,7 @@ const toTyped = (instant: number): string => formatInstant(instant).replace(' ',
 
 /** The form in the dialog: a later end, an earlier one, or now, and why. */
 const ChangeEndForm = ({
-  of: { publicationId, endsAt },
+  of: { publicationId, endsAt, addendumId },
   onClose,
 }: {
   of: Publication & { readonly endsAt: number };
@@ -63,6 +63,7 @@ const ChangeEndForm = ({
   return (
     <Stack>
       <Text>{say('body', { when: formatInstant(endsAt), left: timeLeft(endsAt) })}</Text>
+      {addendumId !== null && <Alert color="orange">{say('together')}</Alert>}
       <SegmentedControl
         aria-label={say('end')}
         w="fit-content"

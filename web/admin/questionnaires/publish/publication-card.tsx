@@ -21,7 +21,7 @@ const REFRESHES = ['publications', 'questionnaires', 'questionnaireHistory'] as 
 
 /** Approval or rejection by a second person. */
 const Decision = ({
-  of: { publicationId, askedBy, kind, approvalAfter },
+  of: { publicationId, askedBy, kind, state, approvalAfter },
 }: {
   of: Publication;
 }): ReactElement => {
@@ -33,7 +33,8 @@ const Decision = ({
   const decide = useStudioMutation('decidePublication', { refreshes: REFRESHES });
   const isAfterwards = approvalAfter === 'open';
   const rejected = isAfterwards ? 'refused' : kind === 'publish' ? 'rejected' : 'rejectedOnly';
-  if (name === askedBy) return <Text size="sm">{say('own')}</Text>;
+  if (name === askedBy) return <Text size="sm">{say(isAfterwards ? 'ownAlone' : 'own')}</Text>;
+  const refuse = !isAfterwards ? 'reject' : state === 'ended' ? 'refuseOver' : 'refuse';
   const send = (approve: boolean): void => {
     decide.mutate(
       { publicationId, approve, note: note.trim() },
@@ -50,7 +51,7 @@ const Decision = ({
   return (
     <Stack gap="xs">
       <Textarea
-        label={say('decisionNote')}
+        label={say(isAfterwards ? 'refusalNote' : 'decisionNote')}
         autosize
         minRows={1}
         maxLength={2000}
@@ -76,7 +77,7 @@ const Decision = ({
             send(false);
           }}
         >
-          {say(isAfterwards ? 'refuse' : 'reject')}
+          {say(refuse)}
         </Button>
       </Group>
     </Stack>
@@ -198,7 +199,11 @@ export const PublicationCard = ({
           <ChangeEndButton of={publication} />
         </Group>
         <Text size="sm">
-          {say('asked', { who: publication.askedBy, when: when(publication.askedAt) })} ·{' '}
+          {say(approvalAfter === null ? 'asked' : 'publishedAlone', {
+            who: publication.askedBy,
+            when: when(publication.askedAt),
+          })}{' '}
+          ·{' '}
           {kind === 'end' ? (
             <EndChange of={publication} />
           ) : (
