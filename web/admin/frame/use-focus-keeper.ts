@@ -30,7 +30,9 @@ export const useFocusKeeper = (): void => {
     const forgetIfIntended = ({ target }: FocusEvent): void => {
       window.setTimeout(() => {
         if (!isFocusLost() || !(target instanceof HTMLElement)) return;
-        if (target.isConnected && !target.matches(':disabled')) places = [];
+        // A dialog that closes may lose the focus before it is removed.
+        const isInPage = target.closest('#munjin') !== null;
+        if (isInPage && !target.matches(':disabled')) places = [];
       });
     };
     const moveBack = (): void => {
