@@ -109,7 +109,12 @@ test('a saved case is kept as a test', async ({ studio }) => {
   await studio.open(`/questionnaires/${CODE}/try`);
   const end = page.getByRole('region', { name: inStudioLanguage('지금 판정', 'Outcome now') });
   await page.getByRole('tab', { name: inStudioLanguage('모든 경로', 'All paths') }).click();
-  await page.getByRole('row').nth(1).getByRole('button').click();
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first()
+    .getByRole('button')
+    .click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: inStudioLanguage('이 답으로 시작', 'Start from these') })

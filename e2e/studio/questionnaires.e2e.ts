@@ -312,10 +312,12 @@ test.describe('the effect of a questionnaire', () => {
     await expect(
       page.getByRole('listitem').filter({ hasText: '거절되는 보호자' }).first(),
     ).toContainText(
-      inStudioLanguage('예상 출입 거절, 지금 출입 가능', 'expected Refused, now May enter'),
+      inStudioLanguage('기대 출입 거절, 지금 출입 가능', 'expected Refused, now May enter'),
     );
     await page.getByRole('link', { name: inStudioLanguage('사례 보기', 'See the cases') }).click();
-    await page.getByRole('button', { name: /거절되는 보호자.*(지우기)|Remove/ }).click();
+    await page
+      .getByRole('button', { name: /거절되는 보호자.*지우기|Remove.*거절되는 보호자/ })
+      .click();
     const dialog = page.getByRole('dialog');
     const act = dialog.getByRole('button', {
       name: inStudioLanguage('지우기', 'Remove'),
