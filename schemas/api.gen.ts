@@ -6091,7 +6091,7 @@ export interface ChecklistDetail {
    */
   pointer: string;
   /**
-   * What it found, by which screens word it: a rule of lint, imageNotStored, typeTaken (names: the other questionnaire, then the user types; they can be taken over), typeTakenUntilEnd (the same, but the other publication has an end), typeLeftAlone, addendumLost and addendumKept (names: questions that are asked only until an end), planned (names: the version of a publication that cannot start meanwhile); empty where a screen shows it elsewhere.
+   * What it found, by which screens word it: a rule of lint, imageNotStored, typeTaken (names: the other questionnaire, then the user types; they can be taken over), typeTakenUntilEnd (the same, but the other publication has an end), typeLeftAlone, addendumLost and addendumKept (names: questions that are asked only until an end), planned (names: the version of a publication that cannot start while the addendum is active); empty where a screen shows it elsewhere.
    */
   rule: string;
   names: string[];

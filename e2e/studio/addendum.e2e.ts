@@ -1,3 +1,4 @@
+import { fillAddendum, GUARDIANS, VISITORS } from './addendum-form.ts';
 import { inStudioLanguage } from './draft-client.ts';
 import { expect, test } from './studio-fixture.ts';
 
@@ -14,32 +15,12 @@ test('questions go into several questionnaires at once, with one approval, and a
       name: inStudioLanguage('여러 문진표에 질문 추가', 'Add questions to several'),
     })
     .click();
-  const choose = async (ko: string, en: string, option: RegExp): Promise<void> => {
-    const field = page.getByRole('combobox', { name: inStudioLanguage(ko, en) });
-    await field.click();
-    await page.getByRole('option', { name: option }).first().click();
-    await field.press('Escape');
-  };
-  await choose('질문을 가져올 문진표', 'Questionnaire to take questions from', /EMP_SCREENING/);
-  await choose('추가할 질문', 'Questions to add', /^11\./);
-  await choose(
-    '질문을 받을 문진표',
-    'Questionnaires that get them',
-    /^보호자 방문 전|^Pre-visit questionnaire for guardians/,
-  );
-  await choose(
-    '질문을 받을 문진표',
-    'Questionnaires that get them',
-    /^방문객 방문 전|^Pre-visit questionnaire for visitors/,
-  );
+  await fillAddendum(page, {
+    targets: [GUARDIANS, VISITORS],
+    reason: '감염관리실이 요청했습니다.',
+  });
   const preview = page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 });
   await expect(preview).toHaveCount(2);
-  const reasons = page.getByRole('group', {
-    name: inStudioLanguage('그래도 게시하는 이유', 'Reasons for publishing anyway'),
-  });
-  for (const reason of await reasons.getByRole('textbox').all()) {
-    await reason.fill('감염관리실이 요청했습니다.');
-  }
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   await page
     .getByRole('textbox', { name: inStudioLanguage('끝 날짜', 'End: day'), exact: true })

@@ -1,3 +1,4 @@
+import { fillAddendum, VISITORS } from './addendum-form.ts';
 import { inStudioLanguage } from './draft-client.ts';
 import { expect, test } from './studio-fixture.ts';
 
@@ -11,27 +12,7 @@ test('one person publishes in an emergency, and everyone who can approve sees an
   await hospital.updateStores(({ settings }) => settings.save('admin.breakGlassHours', 24));
   await studio.signIn('editor');
   await studio.open('/publications/addendum');
-  const choose = async (ko: string, en: string, option: RegExp): Promise<void> => {
-    const field = page.getByRole('combobox', { name: inStudioLanguage(ko, en) });
-    await field.click();
-    await page.getByRole('option', { name: option }).first().click();
-    await field.press('Escape');
-  };
-  await choose('질문을 가져올 문진표', 'Questionnaire to take questions from', /EMP_SCREENING/);
-  await choose('추가할 질문', 'Questions to add', /^11\./);
-  await choose(
-    '질문을 받을 문진표',
-    'Questionnaires that get them',
-    /^방문객 방문 전|^Pre-visit questionnaire for visitors/,
-  );
-  for (const reason of await page
-    .getByRole('group', {
-      name: inStudioLanguage('그래도 게시하는 이유', 'Reasons for publishing anyway'),
-    })
-    .getByRole('textbox')
-    .all()) {
-    await reason.fill('지금 응급실에 환자가 있습니다.');
-  }
+  await fillAddendum(page, { targets: [VISITORS], reason: '지금 응급실에 환자가 있습니다.' });
   await page
     .getByRole('textbox', { name: inStudioLanguage('끝 날짜', 'End: day'), exact: true })
     .fill('2026-03-09');

@@ -19,9 +19,9 @@ export interface ScreeningOutcome {
 }
 
 /**
- * Judges the visible answers by the `denies` marks and the counts; refuse outweighs askStaff. Denials fired by
- * answers about housemates appear at the position of the housemate category (FS), housemate by
- * housemate. Requires valid answers.
+ * Judges the visible answers by the `denies` marks and the counts; refuse outweighs askStaff. Denials
+ * fired by answers about housemates appear at the position of the housemate category (FS), housemate
+ * by housemate. Requires valid answers.
  */
 export const screenAnswers = (
   { definition, graph, counts }: CompiledQuestionnaire,

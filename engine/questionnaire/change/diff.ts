@@ -16,8 +16,8 @@ import { findMoved, pairCategories } from './pairing.ts';
 /**
  * How two versions of a questionnaire differ in meaning: first changes to the whole, then to its
  * sections, then removed categories, then all others in their order after the change, then its
- * counts and its tests. Empty exactly if both have the same normal form (`normalizeQuestionnaire`). Category ids
- * must be unique; time is linear in the size of the versions.
+ * counts and its tests. Empty exactly if both have the same normal form (`normalizeQuestionnaire`).
+ * Category ids must be unique; time is linear in the size of the versions.
  */
 export const diffQuestionnaires = (
   before: QuestionnaireDefinition,

@@ -13,24 +13,11 @@ import type { LogicRule } from './logic-context.ts';
 
 const MINUTE = 60;
 
-/** The longest that each user type should need, in seconds, for the slowest path and language. */
-const LIMITS: Readonly<Record<UserType, number>> = {
-  PT: 5 * MINUTE,
-  RPT: 5 * MINUTE,
-  NOK: 5 * MINUTE,
-  ENOK: 5 * MINUTE,
-  RNOK: 5 * MINUTE,
-  GST: 5 * MINUTE,
-  ICUGST: 5 * MINUTE,
-  TMP: 5 * MINUTE,
-  WGST: 5 * MINUTE,
-  WVIS: 5 * MINUTE,
-  EMP: 5 * MINUTE,
-  PEMP: 5 * MINUTE,
-  // Someone who cannot wait is asked less.
-  EMMA: 3 * MINUTE,
-  EPT: 5 * MINUTE,
-};
+/**
+ * The longest that a user type should need, in seconds, for the slowest path and language. An
+ * emergency patient who cannot wait is asked less.
+ */
+const limitOf = (userType: UserType): number => (userType === 'EMMA' ? 3 : 5) * MINUTE;
 
 /**
  * The user type and language whose slowest path takes longest above its limit, as one finding. Only
@@ -47,9 +34,9 @@ export const lintTimeToComplete: LogicRule = (compiled) => {
   const slowest = bounds.reduce((one, other) => (other.seconds > one.seconds ? other : one));
   const searched = new Map<string, Respondent & { readonly userType: UserType }>();
   for (const userType of definition.userTypes) {
-    if (slowest.seconds <= LIMITS[userType]) continue;
+    if (slowest.seconds <= limitOf(userType)) continue;
     const respondent = { userType, language: slowest.language };
-    const key = `${String(LIMITS[userType])} ${describeAsked(compiled, respondent)}`;
+    const key = `${String(limitOf(userType))} ${describeAsked(compiled, respondent)}`;
     if (!searched.has(key)) searched.set(key, respondent);
   }
   const [worst] = [...searched.values()]
@@ -57,7 +44,7 @@ export const lintTimeToComplete: LogicRule = (compiled) => {
       const path = findSlowestPath(compiled, respondent);
       if (path === 'unknown' || path === null) return [];
       const seconds = Math.round(estimateSeconds(compiled, path, respondent.language));
-      const limit = LIMITS[respondent.userType];
+      const limit = limitOf(respondent.userType);
       return seconds > limit ? [{ ...respondent, path, seconds, limit }] : [];
     })
     .toSorted((one, other) => other.seconds - other.limit - (one.seconds - one.limit));

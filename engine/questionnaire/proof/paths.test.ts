@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import {
+  compileDefinition,
   compileQuestionnaire,
   findPaths,
   screenAnswers,
@@ -21,7 +22,16 @@ import {
 import type { HousemateAnswers } from '../answer/answer.ts';
 import { YES } from '../graph/graph.ts';
 import { anyQuestionnaire } from '../testing/arbitrary.ts';
-import { category, choice, compiled, hidden, item, yesNo } from '../testing/builders.ts';
+import {
+  category,
+  choice,
+  compiled,
+  count as countOf,
+  hidden,
+  item,
+  questionnaire,
+  yesNo,
+} from '../testing/builders.ts';
 import { allSubmissions, countCombinations, pathKey } from './testing/brute-force.ts';
 
 const KO: Respondent = { language: 'ko', userType: 'PT' };
@@ -228,6 +238,18 @@ describe('paths', () => {
       maxPaths: 0,
     });
     expect(found.paths.map(({ answers }) => answers)).toEqual([{}, { c: ['none'] }]);
+  });
+
+  it('gives up where the counts to be avoided would need too many tallies', () => {
+    const answers = ['a', 'b'];
+    const counts = Array.from({ length: 8 }, (_, at) => countOf(`c${String(at)}`, 60, answers));
+    const compiled = compileDefinition(
+      questionnaire(
+        answers.map((id) => yesNo(id)),
+        { counts },
+      ),
+    );
+    expect(findPaths(compiled)).toBe('unknown');
   });
 
   it('counts sixty independent pairs', () => {

@@ -1,13 +1,14 @@
 /**
  * Every distinct path through a questionnaire.
  * A path is the set of visible categories, and for each of them the class of its answer: two
- * answers are of one class when they make the same edges, denials and answers of counts active. So texts, places and
- * histories without dependent categories have one class, and so has a yes/no without edge and
- * denial. A single choice has one class for each option that reveals, hides, denies or counts, and one for
- * all others together. A choice of several, and a per-item check, has one for each set of such
- * options and items. A household is "no" or "yes", which opens its housemate's questions. Each of
- * the housemate's options that denies adds one more class; combinations of these are not treated as
- * different. A path ends in valid answers: every visible category is answered validly.
+ * answers are of one class when they make the same edges, denials and answers of counts active. So
+ * texts, places and histories without dependent categories have one class, and so has a yes/no
+ * without edge and denial. A single choice has one class for each option that reveals, hides, denies
+ * or counts, and one for all others together. A choice of several, and a per-item check, has one for
+ * each set of such options and items. A household is "no" or "yes", which opens its housemate's
+ * questions. Each of the housemate's options that denies adds one more class; combinations of these
+ * are not treated as different. A path ends in valid answers: every visible category is answered
+ * validly.
  * Paths are counted, not listed, by diagrams of the groups of categories that conditions connect.
  * So 60 independent pairs with 2^60 paths cost as much as 60 with 2.
  */

@@ -6,7 +6,9 @@ import type { PublishAddendumRequest } from '../../../schemas/api.gen.ts';
 import {
   editTestDraft,
   PATIENT_QUESTIONNAIRE,
+  publishTestAddendum,
   publishTestDraft,
+  REFUSING_QUESTION,
   withQuestion,
   withTitle,
 } from '../testing/test-drafts.ts';
@@ -16,12 +18,6 @@ import { startAndEndPublications } from './due-publications.ts';
 const STEP = 2 * 60_000;
 const END = MORNING + 3 * STEP;
 const BOTH = [PATIENT_QUESTIONNAIRE, 'NOK_SCREENING'];
-const MEASLES = {
-  id: 'measles',
-  type: 'N',
-  question: { ko: '홍역 환자를 만났습니까?', en: 'Have you met anyone with measles?' },
-  denies: { outcome: 'refuse', reason: { ko: '홍역 접촉', en: 'Contact with measles' } },
-};
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -42,25 +38,13 @@ const runAt = async (now: number) => {
   await startAndEndPublications(hospital);
 };
 const review = async () =>
-  (await editor.call('reviewAddendum', { questions: [MEASLES], codes: BOTH })).result;
-/** As the studio asks for it: a reason for each warning of any questionnaire. */
-const publish = async (own: Partial<PublishAddendumRequest> = {}) => {
-  const { parts } = await review();
-  const warnings = parts.flatMap(({ points }) => points.filter(({ state }) => state === 'warning'));
-  const { result } = await editor.call('publishAddendum', {
-    questions: [MEASLES],
-    parts: parts.map(({ code, comparedTo }) => ({ code, comparedTo: comparedTo ?? '' })),
-    note: 'an outbreak of measles',
-    overruled: [...new Set(warnings.map(({ point }) => point))].map((point) => ({
-      point,
-      reason: 'known',
-    })),
-    startsAt: null,
-    endsAt: END,
-    ...own,
-  });
-  return result;
-};
+  (await editor.call('reviewAddendum', { questions: [REFUSING_QUESTION], codes: BOTH })).result;
+const publish = (own: Partial<PublishAddendumRequest> = {}) =>
+  publishTestAddendum(
+    editor,
+    { question: REFUSING_QUESTION, codes: BOTH },
+    { endsAt: END, ...own },
+  );
 const decide = async (browser: TestVisitor, publicationId = '', approve = true) =>
   (await browser.call('decidePublication', { publicationId, approve, note: 'read it' })).result;
 
@@ -111,7 +95,7 @@ it('is shown first: what it changes in each, the draft it leaves alone, what is 
     codes: BOTH,
   });
   expect(result.fault).toBe('malformed');
-  const none = { questions: [MEASLES], codes: ['NO_SUCH'] };
+  const none = { questions: [REFUSING_QUESTION], codes: ['NO_SUCH'] };
   expect((await editor.call('reviewAddendum', none)).result.fault).toBe('notActive');
   expect((await reviewer.call('reviewAddendum', none)).status).toBe(403);
 });
@@ -186,4 +170,20 @@ it('is not lost to a draft that does not have its questions, nor kept by one tha
   expect(await found()).toMatchObject({ detail: [{ rule: 'addendumKept', names: ['measles'] }] });
   await runAt(END);
   expect((await found())?.state).toBe('ok');
+});
+
+it('is not approved by a person who asked for a part of it', async () => {
+  const { publications } = await publish();
+  const [first] = publications;
+  await decide(reviewer, first?.publicationId);
+  const change = { publicationId: first?.publicationId ?? '', currentEnd: END, note: 'longer' };
+  const asked = (await editor.call('changeEnd', { ...change, endsAt: END + STEP })).result;
+  expect(asked.publication?.state).toBe('waiting');
+  // Another request of the same step, which the reviewer made.
+  await hospital.writeStore(async (stores) => {
+    const own = await stores.publications.byId(asked.publication?.publicationId ?? '');
+    const askedBy = (await stores.admins.byName('test.reviewer'))?.adminId ?? '';
+    if (own) await stores.publications.add({ ...own, askedBy });
+  });
+  expect((await decide(reviewer, asked.publication?.publicationId)).fault).toBe('samePerson');
 });

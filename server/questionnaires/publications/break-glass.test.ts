@@ -3,7 +3,14 @@ import { signInAs } from '../../testing/admins.ts';
 import { MORNING, testApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 import type { PublishAddendumRequest } from '../../../schemas/api.gen.ts';
-import { PATIENT_QUESTIONNAIRE } from '../testing/test-drafts.ts';
+import {
+  editTestDraft,
+  PATIENT_QUESTIONNAIRE,
+  publishTestAddendum,
+  publishTestDraft,
+  REFUSING_QUESTION,
+  withQuestion,
+} from '../testing/test-drafts.ts';
 import { startAndEndPublications } from './due-publications.ts';
 
 /** Short enough for sessions to go on. */
@@ -11,13 +18,7 @@ const STEP = 2 * 60_000;
 const HOUR = 3_600_000;
 const END = MORNING + 3 * STEP;
 const CODES = [PATIENT_QUESTIONNAIRE, 'NOK_SCREENING'];
-const question = (denies?: object) => ({
-  id: 'measles',
-  type: 'N',
-  question: { ko: '홍역 환자를 만났습니까?', en: 'Have you met anyone with measles?' },
-  ...(denies && { denies }),
-});
-const REFUSING = question({ outcome: 'refuse', reason: { ko: '홍역 접촉', en: 'Measles' } });
+const { denies: _, ...ASKING_QUESTION } = REFUSING_QUESTION;
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -49,28 +50,15 @@ const runAt = async (now: number) => {
   hospital.clock.set(now);
   await startAndEndPublications(hospital);
 };
-const publish = async (
+const publish = (
   own: Partial<PublishAddendumRequest> = {},
-  { by = editor, asked = REFUSING }: { by?: TestVisitor; asked?: object } = {},
-) => {
-  const questions = [{ ...asked }];
-  const { parts } = (await by.call('reviewAddendum', { questions, codes: CODES })).result;
-  const warnings = parts.flatMap(({ points }) => points.filter(({ state }) => state === 'warning'));
-  const { result } = await by.call('publishAddendum', {
-    questions,
-    parts: parts.map(({ code, comparedTo }) => ({ code, comparedTo: comparedTo ?? '' })),
-    note: 'measles in the emergency room',
-    overruled: [...new Set(warnings.map(({ point }) => point))].map((point) => ({
-      point,
-      reason: 'known',
-    })),
-    startsAt: null,
-    endsAt: END,
-    breakGlass: true,
-    ...own,
-  });
-  return result;
-};
+  { by = editor, question = REFUSING_QUESTION }: { by?: TestVisitor; question?: object } = {},
+) =>
+  publishTestAddendum(
+    by,
+    { question, codes: CODES },
+    { endsAt: END, breakGlass: true, note: 'measles in the emergency room', ...own },
+  );
 const listed = async () =>
   (await reviewer.call('publications', {})).result.publications.filter(
     ({ approvalAfter }) => approvalAfter === 'open',
@@ -168,6 +156,27 @@ describe('the alarm', () => {
   });
 });
 
+it('does not outlast the version under it, whose end may bring a refusal back', async () => {
+  await editTestDraft(editor, withQuestion('tonight'));
+  await publishTestDraft(editor, { endsAt: MORNING + STEP });
+  expect(await active()).toEqual([2, 1]);
+  expect((await publish({ endsAt: MORNING + STEP + 1 })).fault).toBe('breakGlassTime');
+  expect((await publish({ endsAt: MORNING + STEP })).fault).toBeNull();
+});
+
+it('is listed before all that waits longer', async () => {
+  await editTestDraft(editor, withQuestion('tonight'));
+  await publishTestDraft(editor, { startsAt: MORNING + 9 * STEP });
+  hospital.clock.advance(1000);
+  await publish();
+  const { result } = await reviewer.call('publications', {});
+  expect(result.publications.map(({ approvalAfter }) => approvalAfter)).toEqual([
+    'open',
+    'open',
+    null,
+  ]);
+});
+
 it('cannot hide a question of the questionnaire, which may refuse people', async () => {
   const items = ['yes', 'none'].map((id) => ({ id, text: { ko: id, en: id } }));
   const hiding = {
@@ -177,7 +186,7 @@ it('cannot hide a question of the questionnaire, which may refuse people', async
   const review = (question: object) =>
     editor.call('reviewAddendum', { questions: [{ ...question }], codes: CODES });
   expect((await review(hiding)).result.fault).toBe('malformed');
-  const { parts } = (await review(REFUSING)).result;
+  const { parts } = (await review(REFUSING_QUESTION)).result;
   const { result } = await editor.call('publishAddendum', {
     questions: [hiding],
     parts: parts.map(({ code, comparedTo }) => ({ code, comparedTo: comparedTo ?? '' })),
@@ -201,11 +210,11 @@ it.each<[string, number | null, Partial<PublishAddendumRequest>]>([
 );
 
 it('is for people who may publish, after a recent sign-in, and only where approval is needed', async () => {
-  const uncritical = await publish({}, { asked: question() });
+  const uncritical = await publish({}, { question: ASKING_QUESTION });
   expect(uncritical.publications[0]).toMatchObject({ state: 'inForce', approvalAfter: null });
   expect(await alarm()).toBe('0');
   hospital.clock.set(MORNING + 15 * 60_000);
-  const request = { questions: [REFUSING], parts: [], note: 'x', overruled: [] };
+  const request = { questions: [REFUSING_QUESTION], parts: [], note: 'x', overruled: [] };
   const times = { startsAt: null, endsAt: MORNING + HOUR, breakGlass: true };
   expect((await editor.call('publishAddendum', { ...request, ...times })).status).toBe(401);
   expect((await reviewer.call('publishAddendum', { ...request, ...times })).status).toBe(403);

@@ -15,12 +15,13 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Why this person may not publish without a second person now; null if they may. The setting is the
- * longest time until the end; without it, no one may. A person with one that is not approved, or that
- * was refused within that time, must not do it again.
+ * longest time until the end; without it, no one may. It must not end later than the version under
+ * it, whose end may bring a refusal back. A person with one that is not approved, or that was refused
+ * within that time, must not do it again.
  */
 export const findBreakGlassFault = async ({
   repositories: { publications },
-  request: { startsAt, endsAt },
+  request: { startsAt, endsAt, parts },
   settings,
   admin,
   now,
@@ -32,6 +33,10 @@ export const findBreakGlassFault = async ({
   const by = admin?.adminId ?? '';
   if (hours === null) return 'breakGlassOff';
   if (startsAt !== null || endsAt > now + hours * HOUR_MS) return 'breakGlassTime';
+  for (const { code } of parts) {
+    const end = (await publications.inForce(code))?.endsAt ?? null;
+    if (end !== null && endsAt > end) return 'breakGlassTime';
+  }
   const isOpen = (await publications.unapproved()).some(({ askedBy }) => askedBy === by);
   return isOpen || (await publications.wasRefusedSince(by, now - hours * HOUR_MS))
     ? 'breakGlassAgain'

@@ -179,7 +179,7 @@ describe('what returns when a version ends', () => {
     expect(await inForce()).toBe(1);
   });
 
-  it('is not kept away by one person, who sets a later end for what lies above', async () => {
+  it('is not kept away by one person, who sets a later end for the version over it', async () => {
     await publishUntilEnd(withRefusingQuestion('measles'));
     const above = await publishTitle(MORNING + STEP);
     await decide(reviewer, above?.publicationId ?? '');

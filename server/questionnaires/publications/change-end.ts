@@ -1,6 +1,5 @@
 import { refused } from '../../../engine/outcome/outcome.ts';
 import { diffQuestionnaires } from '../../../engine/questionnaire/change/diff.ts';
-import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
 import { fromStoredForm } from '../../../engine/questionnaire/document/stored-form.ts';
 import type { PublicationResult } from '../../../schemas/api.gen.ts';
 import type { Action } from '../../platform/http/call.ts';
@@ -9,11 +8,12 @@ import { logQuestionnaireChange } from '../log-questionnaire-change.ts';
 import type { PublicationRecord } from '../publications-repository.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import {
-  endPublication,
   findReturningVersions,
   findVersionToRestore,
+  judgeKeptAway,
   loadVersion,
-} from './end-publication.ts';
+} from '../returning-versions.ts';
+import { endPublication } from './end-publication.ts';
 import { currentPublication, refusePublication } from './publication-result.ts';
 import { canOnePersonUndo } from './roll-back.ts';
 
@@ -64,25 +64,19 @@ const judgeEnd = async (
   newEnd: number,
 ): Promise<{ readonly detailBefore: string | null; readonly isCritical: boolean }> => {
   const active = fromStoredForm((await loadVersion(stores, publication.detailId)).stored);
-  const isCriticalChange = (before: QuestionnaireDefinition, after: QuestionnaireDefinition) =>
-    diffQuestionnaires(before, after).some(({ isCritical }) => isCritical);
   if (newEnd > publication.endsAt) {
     const returning = await findReturningVersions(stores, publication, newEnd);
-    return {
-      detailBefore: returning[0]?.detailId ?? null,
-      isCritical: returning.some(
-        (version) => version === null || isCriticalChange(fromStoredForm(version.stored), active),
-      ),
-    };
+    const { isCritical } = judgeKeptAway(returning, active);
+    return { detailBefore: returning[0]?.detailId ?? null, isCritical };
   }
   const before = await findVersionToRestore(stores, publication, newEnd);
   if (before.detailId === null) return { detailBefore: null, isCritical: true };
   const returning = await loadVersion(stores, before.detailId);
+  const changes = diffQuestionnaires(active, fromStoredForm(returning.stored));
   return {
     detailBefore: before.detailId,
     isCritical:
-      isCriticalChange(active, fromStoredForm(returning.stored)) &&
-      !(await canOnePersonUndo(stores, returning)),
+      changes.some(({ isCritical }) => isCritical) && !(await canOnePersonUndo(stores, returning)),
   };
 };
 

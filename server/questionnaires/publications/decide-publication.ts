@@ -7,7 +7,7 @@ import type { PublicationRecord } from '../publications-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { applyApprovedEnd, findEndObstacle } from './change-end.ts';
-import { loadVersion } from './end-publication.ts';
+import { loadVersion } from '../returning-versions.ts';
 import { decideAfterwards } from './break-glass.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';

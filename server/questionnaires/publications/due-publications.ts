@@ -6,14 +6,10 @@ import type { PublicationRecord } from '../publications-repository.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
 import { isTakeOverAgreed } from './take-over.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
+import { loadVersion } from '../returning-versions.ts';
 import { restoreDraft } from './restore-draft.ts';
 import { isBaseUnchanged, activateVersion } from './activate-version.ts';
-import {
-  conflictingCodes,
-  endPublication,
-  loadVersion,
-  logPublication,
-} from './end-publication.ts';
+import { conflictingCodes, endPublication, logPublication } from './end-publication.ts';
 
 /** Why a scheduled publication cannot start; null if it can. */
 const findHindrance = async (

@@ -6,9 +6,9 @@ import type { Action } from '../../platform/http/call.ts';
 import type { PublicationRecord } from '../publications-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
+import { findReturningVersions, judgeKeptAway } from '../returning-versions.ts';
 import { findTakenUserTypes } from '../review/audience-conflicts.ts';
 import { refusePublication, currentPublication } from './publication-result.ts';
-import { findReturningVersions } from './end-publication.ts';
 import { findTypesLeftByRollBack } from './take-over.ts';
 import { OPERATOR, activateVersion } from './activate-version.ts';
 
@@ -27,9 +27,9 @@ export interface RollBackFault {
   readonly fault: 'unknown' | 'unchanged' | 'neverInForce' | 'typesTaken' | 'typesLeft';
 }
 
-/** Whether one person alone activated it: nothing in it was critical, or no one approved it. */
+/** Whether one person alone activated it: nothing in it was critical, or no one has approved it yet. */
 const isOfOnePerson = ({ isCritical, approvalAfter, askedBy }: PublicationRecord): boolean =>
-  (!isCritical || approvalAfter === 'open' || approvalAfter === 'refused') && askedBy !== OPERATOR;
+  (!isCritical || approvalAfter === 'open') && askedBy !== OPERATOR;
 
 /**
  * Whether one person alone could activate everything that came after this version; then one person
@@ -75,16 +75,8 @@ export const judgeRollBack = async (
     : [];
   const active = await repositories.publications.inForce(code);
   const returning = active ? await findReturningVersions(repositories, active) : [];
-  // It would keep away what returns when the active version ends as planned.
-  const keepsAway = returning.some(
-    (one) =>
-      one === null ||
-      diffQuestionnaires(fromStoredForm(one.stored), fromStoredForm(version.stored)).some(
-        (change) => change.isCritical,
-      ),
-  );
   const isCritical =
-    keepsAway ||
+    judgeKeptAway(returning, fromStoredForm(version.stored)).isCritical ||
     ((inForce === null || changes.some((change) => change.isCritical)) &&
       !(await canOnePersonUndo(repositories, version)));
   return { version, inForce, changes, isCritical };

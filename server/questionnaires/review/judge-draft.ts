@@ -14,7 +14,7 @@ import type { LintFinding } from '../../../engine/questionnaire/lint/lint-findin
 import type { Draft } from '../drafts-repository.ts';
 import type { QuestionnaireVersion } from '../questionnaires-repository.ts';
 import type { Repositories } from '../../repositories.ts';
-import { findReturningVersions } from '../publications/end-publication.ts';
+import { findReturningVersions, judgeKeptAway } from '../returning-versions.ts';
 import { findTakenUserTypes, type TakenUserTypes } from './audience-conflicts.ts';
 import { fingerprintActiveVersions } from './active-versions.ts';
 import type { StoreReader } from './store-reader.ts';
@@ -82,12 +82,11 @@ const judgeContent = (
 ): JudgedContent => {
   const active = published && fromStoredForm(published.stored);
   const changes = active ? diffQuestionnaires(active, definition) : [];
-  // Whoever publishes over a version with an end keeps what would have ended, or keeps away what
-  // would have returned.
-  const kept = returning.flatMap((version) =>
-    version ? diffQuestionnaires(fromStoredForm(version.stored), definition) : [],
-  );
-  const criticalChanges = [...changes, ...kept].filter((change) => change.isCritical);
+  const kept = judgeKeptAway(returning, definition);
+  const criticalChanges = [
+    ...changes.filter((change) => change.isCritical),
+    ...kept.criticalChanges,
+  ];
   const stored = toStoredForm(definition);
   return {
     code,
@@ -106,10 +105,7 @@ const judgeContent = (
     criticalChanges,
     // Taking user types over changes what other people are asked, whatever changes here.
     isCritical:
-      published === null ||
-      taken.length > 0 ||
-      returning.includes(null) ||
-      criticalChanges.length > 0,
+      published === null || taken.length > 0 || kept.isCritical || criticalChanges.length > 0,
   };
 };
 

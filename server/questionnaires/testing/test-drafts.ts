@@ -1,5 +1,10 @@
 import type { QuestionnaireDefinition } from '../../../engine/questionnaire/document/definition.ts';
-import type { PublicationResult, PublishDraftRequest } from '../../../schemas/api.gen.ts';
+import type {
+  AddendumResult,
+  PublicationResult,
+  PublishAddendumRequest,
+  PublishDraftRequest,
+} from '../../../schemas/api.gen.ts';
 import type { TestVisitor } from '../../testing/test-visitor.ts';
 
 /** The questionnaire of patients in the test hospital. */
@@ -59,6 +64,37 @@ export const publishTestDraft = async (
     ...own,
   });
   return result;
+};
+
+/** Adds a question to these questionnaires until an end and overrules every warning. */
+export const publishTestAddendum = async (
+  browser: TestVisitor,
+  { question, codes }: { readonly question: object; readonly codes: readonly string[] },
+  own: Pick<PublishAddendumRequest, 'endsAt'> & Partial<PublishAddendumRequest>,
+): Promise<AddendumResult> => {
+  const questions = [{ ...question }];
+  const { parts } = (await browser.call('reviewAddendum', { questions, codes: [...codes] })).result;
+  const warnings = parts.flatMap(({ points }) => points.filter(({ state }) => state === 'warning'));
+  const { result } = await browser.call('publishAddendum', {
+    questions,
+    parts: parts.map(({ code, comparedTo }) => ({ code, comparedTo: comparedTo ?? '' })),
+    note: 'an outbreak of measles',
+    overruled: [...new Set(warnings.map(({ point }) => point))].map((point) => ({
+      point,
+      reason: 'known',
+    })),
+    startsAt: null,
+    ...own,
+  });
+  return result;
+};
+
+/** A question whose "yes" refuses the entry, as a request adds it. */
+export const REFUSING_QUESTION = {
+  id: 'measles',
+  type: 'N',
+  question: { ko: '홍역 환자를 만났습니까?', en: 'Have you met anyone with measles?' },
+  denies: { outcome: 'refuse', reason: { ko: '홍역 접촉', en: 'Contact with measles' } },
 };
 
 /** Another title: affects no stored answers. */

@@ -47,7 +47,7 @@ export const addendumWords = defineWords('questionnaires.addendum', {
       '{code}에 고쳐야 할 점이 있거나 이유를 적지 않은 점이 있습니다. 아무것도 게시되지 않았습니다. ‘달라지는 내용’에서 확인하세요.',
     'fault.breakGlassOff': '이 병원에서는 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
     'fault.breakGlassTime_other':
-      '승인 없이 게시하려면 바로 시작해서 {count}시간 안에 끝나야 합니다. 시작을 비우고 끝을 앞당기세요.',
+      '승인 없이 게시하려면 바로 시작해서 {count}시간 안에 끝나야 합니다. 사용 중인 버전에 끝이 있으면 그보다 늦게 끝날 수 없습니다. 시작을 비우고 끝을 앞당기세요.',
     'fault.breakGlassAgain':
       '앞서 승인 없이 게시한 질문이 아직 승인되지 않았거나 최근에 거부되어, 지금은 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
     'fault.time': '시작 시각이 지났거나 끝 시각이 시작보다 빠릅니다. 시각을 다시 정하세요.',
@@ -107,9 +107,9 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     'fault.breakGlassOff':
       'This hospital does not allow publishing without approval. Ask for approval.',
     'fault.breakGlassTime_one':
-      'Without approval it has to start at once and end within {count} hour. Leave the start empty and set an earlier end.',
+      'Without approval it has to start at once and end within {count} hour, and not after the active version ends. Leave the start empty and set an earlier end.',
     'fault.breakGlassTime_other':
-      'Without approval it has to start at once and end within {count} hours. Leave the start empty and set an earlier end.',
+      'Without approval it has to start at once and end within {count} hours, and not after the active version ends. Leave the start empty and set an earlier end.',
     'fault.breakGlassAgain':
       'Your last publication without approval is still open or was refused recently. Ask for approval.',
     'fault.time': 'The start has passed, or the end is not after the start. Choose other times.',

@@ -1,8 +1,8 @@
 import { MultiSelect, Select, Stack } from '@mantine/core';
 import { useEffect, useState, type ReactElement } from 'react';
-import { targetsOf } from '../../../../engine/questionnaire/graph/to-questions.ts';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
 import type { StudioQuestionnaire } from '../../../../schemas/api.gen.ts';
+import { copyQuestions, withFollowUps } from '../../editor/copy-questions.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 import { shortQuestion } from '../shown/questionnaire-text.ts';
@@ -11,17 +11,15 @@ import { addendumWords } from './addendum-words.ts';
 
 export type Questions = QuestionnaireDefinition['categories'];
 
-/** The chosen questions and every question that their answers lead to, in their order. */
-export const withFollowUps = (categories: Questions, chosen: readonly string[]): Questions => {
-  const ids = new Set(chosen);
-  for (const id of ids) {
-    const category = categories.find((one) => one.id === id);
-    for (const answer of category ? [category, ...(category.items ?? [])] : []) {
-      targetsOf(answer).forEach((target) => ids.add(target));
-    }
-  }
-  return categories.filter(({ id }) => ids.has(id)).map(({ section: _, ...category }) => category);
-};
+/** The chosen questions with their follow-ups; none of their answers leads to another question. */
+const questionsToAdd = (from: QuestionnaireDefinition, chosen: readonly string[]): Questions =>
+  copyQuestions({
+    from,
+    ids: withFollowUps(from, chosen),
+    into: { ...from, counts: [], categories: [] },
+    after: null,
+    withSections: false,
+  }).definition.categories;
 
 const QuestionsOf = ({
   code,
@@ -34,20 +32,20 @@ const QuestionsOf = ({
   const language = useStudioLanguage();
   const [ids, setIds] = useState<string[]>([]);
   const state = useCurrentQuestionnaire(code);
-  const categories = state.kind === 'shown' ? state.shown.definition.categories : [];
+  const from = state.kind === 'shown' ? state.shown.definition : null;
   return (
     <MultiSelect
       label={say('questions')}
       description={say('questionsHint')}
       searchable
       value={ids}
-      data={categories.map((category, at) => ({
+      data={(from?.categories ?? []).map((category, at) => ({
         value: category.id,
         label: `${String(at + 1)}. ${shortQuestion(category, language)}`,
       }))}
       onChange={(chosen) => {
         setIds(chosen);
-        onChange(withFollowUps(categories, chosen));
+        if (from) onChange(questionsToAdd(from, chosen));
       }}
     />
   );

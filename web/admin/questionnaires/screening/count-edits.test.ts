@@ -42,11 +42,12 @@ describe('outcomes of several answers in the studio', () => {
   });
 
   it('are added with an unused id, changed and removed, and leave no empty list', () => {
-    const start = questionnaire([...CATEGORIES, yesNo('count1')]);
+    const start = questionnaire([...CATEGORIES, yesNo('count')]);
     const added = addCount(['fever', 'signs.cough'])(start);
     expect(added.counts).toEqual([
       count('count2', 2, ['fever', 'signs.cough'], { outcome: 'askStaff' }),
     ]);
+    expect(addCount(['fever', 'signs.cough'])(added).counts?.[1]?.id).toBe('count3');
     const changed = changeCountDenial(
       0,
       (denial) => denial && { ...denial, outcome: 'refuse' },

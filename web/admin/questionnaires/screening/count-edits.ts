@@ -6,6 +6,7 @@ import type {
 import { canCount, formatAnswerReference } from '../../../../engine/questionnaire/graph/counts.ts';
 import { YES } from '../../../../engine/questionnaire/graph/graph.ts';
 import { toQuestions } from '../../../../engine/questionnaire/graph/to-questions.ts';
+import { createIdGenerator } from '../../../../engine/questionnaire/lint/id-generator.ts';
 import type { ChangeDenial } from '../../editor/denial-edits.ts';
 import type { Edit } from '../../editor/draft-store.ts';
 
@@ -35,13 +36,12 @@ const withCounts = (
 export const addCount =
   (of: readonly string[]): Edit =>
   (definition) => {
-    const { counts = [], categories } = definition;
-    const taken = new Set([...counts, ...categories].map(({ id }) => id));
-    let number = 1;
-    while (taken.has(`count${String(number)}`)) number += 1;
     const denies: Denial = { outcome: 'askStaff' };
-    const added = { id: `count${String(number)}`, atLeast: 2, of: [...of], denies };
-    return withCounts(definition, [...counts, added]);
+    const id = createIdGenerator(definition)('count');
+    return withCounts(definition, [
+      ...(definition.counts ?? []),
+      { id, atLeast: 2, of: [...of], denies },
+    ]);
   };
 
 /** Removes the count at that position. */
