@@ -66,6 +66,12 @@ const ON_SQLITE_ALONE = [
   'cli/questionnaire/{convert-check,foreign-files,large-questionnaire}.test.ts',
   'cli/questionnaire/{lint,preview,test}-command.test.ts',
   'cli/questionnaire/planted-defects.test.ts',
+  'cli/questionnaire/{import-and-diff,list-and-show}-commands.test.ts',
+  'cli/questionnaire/{delete,retire,take-over}-command.test.ts',
+  'cli/questionnaire/foreign-notations.test.ts',
+  'cli/{administration,links,recordings,remote}-commands.test.ts',
+  'cli/{dry-run,existing-file,remote-roles,simulate-replay,watch-files}.test.ts',
+  'cli/completion/completion.test.ts',
   // The files are read before any database access.
   'server/platform/files/malicious-files.test.ts',
   // Tests of the headers on every reply, and of the requests that are rejected before a query.

@@ -55,11 +55,14 @@ describe('completion', () => {
 
   describe('of names', () => {
     beforeAll(async () => {
-      await runMunjinProcess(data, ['questionnaire', 'import', RESEARCH, '--new']);
-      await runMunjinProcess(data, ['terms', 'import', TERMS]);
-      await runMunjinProcess(data, ['user', 'add', 'kim', '--role', 'editor'], `${PASSWORD}\n`);
-      for (const name of ['West door', 'East door'])
-        await runMunjinProcess(data, ['device', 'add', 'gate', name]);
+      const store = async (args: readonly string[], input = '') => {
+        const { exitCode, stderr } = await runMunjinProcess(data, args, input);
+        expect(exitCode, stderr).toBe(0);
+      };
+      await store(['questionnaire', 'import', RESEARCH, '--new']);
+      await store(['terms', 'import', TERMS]);
+      await store(['user', 'add', 'kim', '--role', 'editor'], `${PASSWORD}\n`);
+      for (const name of ['West door', 'East door']) await store(['device', 'add', 'gate', name]);
       const config = {
         inUse: 'hospital',
         servers: { hospital: 'https://a', '$(reboot)': 'https://b' },
