@@ -223,7 +223,7 @@ export const CountsPanel = (): ReactElement | null => {
           <Text>{say('about')}</Text>
         </div>
         {counts.length > 0 && (
-          <Stack component="ul" className="editor-findings">
+          <Stack component="ul" p={0} m={0} className="studio-plain-list">
             {counts.map((count, at) => (
               <CountCard
                 key={`${count.id} ${String(at)}`}

@@ -52,7 +52,7 @@ export const TimeToComplete = ({
   if (estimates.size === 0) return null;
   const title = say('title', { userType: sayName(`userType.${userType}`) });
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" mt="md">
       <Text fw={700}>{title}</Text>
       <Table.ScrollContainer minWidth={640}>
         <Table withTableBorder aria-label={title}>
