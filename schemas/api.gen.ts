@@ -889,6 +889,8 @@ export interface Api {
   TranslationTextsResult: TranslationTextsResult;
   SaveTranslationRequest: SaveTranslationRequest;
   SaveTranslationResult: SaveTranslationResult;
+  SaveTranslationsRequest: SaveTranslationsRequest;
+  SaveTranslationsResult: SaveTranslationsResult;
   PublishWordingRequest: PublishWordingRequest;
   PublishWordingResult: PublishWordingResult;
   SheetFormat: SheetFormat;
@@ -7204,6 +7206,48 @@ export interface SaveTranslationResult {
   kind: 'saved' | 'conflict' | 'notAllowed' | 'faulty' | 'gone';
   text: TranslatedText | null;
   findings: TranslationFinding[];
+}
+/**
+ * POST /api/admin/v1/translations/save-many (ours): reviews many texts of a language as they are, or fills many that are missing. All of them or, if one cannot be saved, none.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveTranslationsRequest".
+ */
+export interface SaveTranslationsRequest {
+  language: Language;
+  /**
+   * Items: A text, and what the author saw of it.
+   */
+  texts: {
+    source: TextSourceName;
+    key: TextKey;
+    /**
+     * The Korean text that the author saw.
+     */
+    korean: string;
+    text: string;
+    /**
+     * reviewed: the author saw this text and reviewed it. The others: the author saw no text, and this one fills the place.
+     */
+    state: 'machine' | 'needsReview' | 'reviewed';
+  }[];
+}
+/**
+ * With a refused text, nothing is saved.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveTranslationsResult".
+ */
+export interface SaveTranslationsResult {
+  saved: number;
+  refused: {
+    source: TextSourceName;
+    key: TextKey;
+    /**
+     * As for one text. conflict: someone else changed it first.
+     */
+    kind: 'conflict' | 'notAllowed' | 'faulty' | 'gone';
+  }[];
 }
 /**
  * POST /api/admin/v1/translations/publish (ours): shows visitors the reviewed messages of a language.

@@ -4,6 +4,9 @@ import type { StudioCall } from './studio-call.ts';
 /** A sheet of 6 MB in base64, and its envelope. */
 const MAX_IMPORT_BYTES = 8_100_000;
 
+/** 1,000 texts as long as a question usually is, with their Korean text. */
+const MAX_SAVE_BYTES = 4_000_000;
+
 const READER_ROLES = ALL_ROLES;
 const TRANSLATOR_ROLES = [
   'admin',
@@ -37,6 +40,14 @@ export const translationCalls = {
     result: 'SaveTranslationResult',
     roles: TRANSLATOR_ROLES,
     results: ['notFound'],
+  },
+  saveTranslations: {
+    method: 'POST',
+    path: '/api/admin/v1/translations/save-many',
+    request: 'SaveTranslationsRequest',
+    result: 'SaveTranslationsResult',
+    roles: TRANSLATOR_ROLES,
+    maxBytes: MAX_SAVE_BYTES,
   },
   publishWording: {
     method: 'POST',

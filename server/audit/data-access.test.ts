@@ -188,8 +188,14 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['reviewAddendum', 'publishAddendum'] as const),
   ...(['removeTryCase', 'saveImage', 'settings', 'saveSetting', 'termsVersions'] as const),
   ...(['termsVersion', 'saveTerms', 'approveTerms', 'removeTerms', 'translationSources'] as const),
-  ...(['translationTexts', 'saveTranslation', 'publishWording', 'exportTranslations'] as const),
-  ...(['importTranslations', 'useSettings', 'changeUse', 'changePassUse'] as const),
+  ...(['translationTexts', 'saveTranslation', 'saveTranslations', 'publishWording'] as const),
+  ...([
+    'exportTranslations',
+    'importTranslations',
+    'useSettings',
+    'changeUse',
+    'changePassUse',
+  ] as const),
   // Numbers of people, but no person.
   ...([
     'dashboard',

@@ -130,10 +130,8 @@ export const importSheets = async (
     const isAsked = (name: string) => asked.length === 0 || asked.includes(name);
     sheets.push({ ...sheet, rows: sheet.rows.filter((row) => isAsked(rowSource(row))) });
   }
-  const sources = await loadNamedSources(
-    readStore,
-    sheets.flatMap(({ rows }) => rows),
-  );
+  const names = new Set(sheets.flatMap(({ rows }) => rows.map(rowSource)));
+  const sources = await loadNamedSources(readStore, names);
   const before = textsByKey(sources);
   const texts = new Map(before);
   const judged = sheets.map((sheet) => judgeSheet(sheet, texts));

@@ -2,7 +2,13 @@ import type { ImportTranslationsRequest, SheetFinding } from '../../schemas/api.
 import type { Admin } from '../platform/http/admin.ts';
 import type { StoreReader } from '../questionnaires/index.ts';
 import { judgeRow, type JudgedRow, type PlacedText } from './judge-row.ts';
-import { rowKey, loadNamedSources, textsByKey, applyTextChanges } from './named-sources.ts';
+import {
+  rowKey,
+  rowSource,
+  loadNamedSources,
+  textsByKey,
+  applyTextChanges,
+} from './named-sources.ts';
 import type { EditedQuestionnaire } from './questionnaire-source.ts';
 import { readSheetInThread } from './sheet/read-sheet-in-thread.ts';
 import type { ReadSheet } from './sheet/read-sheet.ts';
@@ -55,7 +61,7 @@ export const judgeImport = async (
   { request: { format, content }, admin }: UploadedSheet,
 ): Promise<JudgedImport> => {
   const sheet = await readSheetInThread(format, Buffer.from(content, 'base64'));
-  const sources = await loadNamedSources(readStore, sheet.rows);
+  const sources = await loadNamedSources(readStore, new Set(sheet.rows.map(rowSource)));
   const texts = textsByKey(sources);
   const rows = judgeRows(admin, sheet, texts);
   return {

@@ -17,7 +17,7 @@ export const rowKey = ({ cells }: SheetRow): string => (cells['key'] ?? '').trim
 /** The source that a row names. */
 export const rowSource = (row: SheetRow): string => rowKey(row).split('/', 1)[0] ?? '';
 
-/** A source that a sheet names, with its questionnaire if it is one. */
+/** A source that a caller names, with its questionnaire if it is one. */
 export interface NamedSource {
   readonly source: LoadedSource;
   readonly edited: EditedQuestionnaire | null;
@@ -33,15 +33,14 @@ const loadNamedSource = (readStore: StoreReader, name: string): Promise<NamedSou
     return edited && { source: toQuestionnaireSource(edited), edited };
   });
 
-/** The sources that a sheet names, each read once; an unknown name is not searched for. */
+/** The sources with these names, each read once; an unknown name is not searched for. */
 export const loadNamedSources = async (
   readStore: StoreReader,
-  rows: readonly SheetRow[],
+  names: ReadonlySet<string>,
 ): Promise<readonly NamedSource[]> => {
-  const sourceNamesInRows = new Set(rows.map(rowSource));
   const sources: NamedSource[] = [];
   for (const name of await readStore(listSourceNames)) {
-    const read = sourceNamesInRows.has(name) ? await loadNamedSource(readStore, name) : null;
+    const read = names.has(name) ? await loadNamedSource(readStore, name) : null;
     if (read) sources.push(read);
   }
   return sources;

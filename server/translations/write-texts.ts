@@ -56,7 +56,7 @@ export const rejectOutdatedRows = async (
 /** Writes the texts of one source. */
 export const saveSourceTexts = async (
   { repositories, by }: WriteContext,
-  { questionnaires, texts }: JudgedTexts,
+  { questionnaires, texts }: Pick<JudgedImport, 'questionnaires' | 'texts'>,
   source: string,
   changed: readonly PlacedText[],
 ): Promise<void> => {

@@ -172,6 +172,7 @@ POST /api/admin/v1/directory/today/reveal
 GET /api/admin/v1/translations
 GET /api/admin/v1/translations/sources/{source}
 POST /api/admin/v1/translations/save
+POST /api/admin/v1/translations/save-many
 POST /api/admin/v1/translations/publish
 POST /api/admin/v1/translations/export
 POST /api/admin/v1/translations/import

@@ -122,6 +122,7 @@ const ACTIONS = {
   'setting.change': ['설정 변경', 'Setting changed'],
   'studio.translation.import': ['번역 파일 가져오기', 'Translations imported'],
   'studio.translation.save': ['번역 저장', 'Translation saved'],
+  'studio.translation.saveMany': ['여러 번역 한꺼번에 저장', 'Several translations saved at once'],
   'studio.wording.publish': ['화면 문구 적용', 'Screen texts made live'],
   'subject.erase': ['개인정보 삭제', 'Personal data erased'],
   'subject.export': ['개인정보 내보내기', 'Personal data exported'],
