@@ -40,6 +40,33 @@ const stateOf = (row: GridRow, language: Language, say: TranslateGrid): ReactEle
   );
 };
 
+/** How the rows are selected; `label` is the name of a row's checkbox. */
+export interface RowSelection {
+  readonly ids: ReadonlySet<string>;
+  readonly isSelectable: (row: GridRow) => boolean;
+  readonly onToggle: (rows: readonly GridRow[], isSelected: boolean) => void;
+}
+
+/** The checkbox of a row or, with all the rows that can be selected, of the head. */
+export const rowCheckbox = (
+  rows: readonly GridRow[],
+  isSelected: boolean,
+  label: string,
+  onToggle: RowSelection['onToggle'],
+): ReactElement => (
+  <input
+    type="checkbox"
+    className="translation-select"
+    aria-label={label}
+    // The grid has one stop for the keyboard; there, the space bar selects the row.
+    tabIndex={-1}
+    checked={isSelected}
+    onChange={() => {
+      onToggle(rows, !isSelected);
+    }}
+  />
+);
+
 /**
  * The content of a cell. It is a function that returns plain elements, not components, because
  * scrolling shows some hundred new cells in one frame. The Korean text shown for a missing

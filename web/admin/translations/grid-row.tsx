@@ -1,5 +1,12 @@
 import { memo, type CSSProperties, type ReactElement } from 'react';
-import { cellContent, columnName, type GridColumn, type TranslateGrid } from './grid-cell.tsx';
+import {
+  cellContent,
+  columnName,
+  rowCheckbox,
+  type GridColumn,
+  type RowSelection,
+  type TranslateGrid,
+} from './grid-cell.tsx';
 import type { GridRow } from './grid-rows.ts';
 
 /** The id of a cell, by which the grid names the active one. */
@@ -18,6 +25,8 @@ export const Row = memo(
     columns,
     template,
     active,
+    isSelected,
+    onToggle,
     say,
   }: {
     row: GridRow;
@@ -28,6 +37,9 @@ export const Row = memo(
     template: CSSProperties;
     /** The column with the keyboard focus; -1 in every other row. */
     active: number;
+    /** Null where the row cannot be selected. */
+    isSelected: boolean | null;
+    onToggle: RowSelection['onToggle'];
     say: TranslateGrid;
   }): ReactElement => (
     <div
@@ -47,6 +59,9 @@ export const Row = memo(
           data-active={at === active ? true : undefined}
           aria-selected={at === active}
         >
+          {column.kind === 'where' &&
+            isSelected !== null &&
+            rowCheckbox([row], isSelected, say('selectRow', { name: row.id }), onToggle)}
           {cellContent(row, column, say)}
         </div>
       ))}

@@ -56,6 +56,10 @@ export const isUnfinished = (row: GridRow, language: Language): boolean => {
   return state !== null && state !== 'reviewed';
 };
 
+/** Whether a person can mark that text as reviewed as it is. */
+export const isReviewable = (row: GridRow, language: Language): boolean =>
+  !row.source.isReadOnly && row.written.has(language) && isUnfinished(row, language);
+
 const isTooLongIn = (row: GridRow, language: Language): boolean => {
   const one = row.written.get(language);
   return one !== undefined && isTooWide(row.text.role, row.korean, one.text);

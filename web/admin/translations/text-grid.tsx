@@ -1,7 +1,14 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { Language } from '../../../engine/wording/language.ts';
 import { useWords } from '../words/studio-words.ts';
-import { columnName, type GridColumn } from './grid-cell.tsx';
+import { columnName, rowCheckbox, type GridColumn, type RowSelection } from './grid-cell.tsx';
 import { cellId, Row } from './grid-row.tsx';
 import type { GridRow } from './grid-rows.ts';
 import { useLanguageName } from './language-names.ts';
@@ -63,6 +70,8 @@ const nextCellPosition = (
   }
 };
 
+const ignore = (): void => undefined;
+
 /** The clicked cell; null if there is none. */
 const cellPositionOf = (target: EventTarget): CellPosition | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
@@ -72,17 +81,23 @@ const cellPositionOf = (target: EventTarget): CellPosition | null => {
     : { row: Number(row), column: Number(column) };
 };
 
-/** The texts as a grid that renders only the visible rows. Arrow keys move, Enter edits. */
+/**
+ * The texts as a grid that renders only the visible rows. Arrow keys move, Enter edits, the space
+ * bar selects.
+ */
 export const TextGrid = ({
   rows,
   columns,
   place,
+  selection,
   onPlace,
   onEdit,
 }: {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   place: CellPosition;
+  /** Null for users who cannot review these texts. */
+  selection: RowSelection | null;
   onPlace: (place: CellPosition) => void;
   onEdit: (place: CellPosition) => void;
 }): ReactElement => {
@@ -117,8 +132,22 @@ export const TextGrid = ({
     }),
     [columns],
   );
-  const headOf = (column: GridColumn): string => {
-    if (column.kind === 'where') return say('where');
+  const selectable = useMemo(
+    () => (selection ? rows.filter(selection.isSelectable) : []),
+    [rows, selection],
+  );
+  const isEverySelected = selectable.every(({ id }) => selection?.ids.has(id) === true);
+  const headOf = (column: GridColumn): ReactNode => {
+    if (column.kind === 'where') {
+      return (
+        <>
+          {selection &&
+            selectable.length > 0 &&
+            rowCheckbox(selectable, isEverySelected, say('selectShown'), selection.onToggle)}
+          {say('where')}
+        </>
+      );
+    }
     return column.kind === 'state' ? say('state') : nameOf(column.language satisfies Language);
   };
   const last = { row: rows.length - 1, column: columns.length - 1 };
@@ -126,6 +155,13 @@ export const TextGrid = ({
     if (event.key === 'Enter' || event.key === 'F2') {
       event.preventDefault();
       onEdit(place);
+      return;
+    }
+    const activeText = rows[place.row];
+    const isOnGrid = event.target === scroller.current;
+    if (event.key === ' ' && isOnGrid && activeText && selection?.isSelectable(activeText)) {
+      event.preventDefault();
+      selection.onToggle([activeText], !selection.ids.has(activeText.id));
       return;
     }
     const next = nextCellPosition(event, place, last);
@@ -150,6 +186,7 @@ export const TextGrid = ({
         if (at) onPlace(at);
       }}
       onDoubleClick={({ target }) => {
+        if (target instanceof HTMLInputElement) return;
         const at = cellPositionOf(target);
         if (at) onEdit(at);
       }}
@@ -183,6 +220,8 @@ export const TextGrid = ({
               columns={columns}
               template={template}
               active={index === place.row ? place.column : -1}
+              isSelected={selection?.isSelectable(row) ? selection.ids.has(row.id) : null}
+              onToggle={selection?.onToggle ?? ignore}
               say={say}
             />
           );

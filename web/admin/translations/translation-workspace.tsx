@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState, type ReactElement } from 'react';
+import { translationRight } from '../../../engine/translation/translation-rights.ts';
 import { LANGUAGES, type Language } from '../../../engine/wording/language.ts';
 import type { TextSource } from '../../../schemas/api.gen.ts';
 import { EmptyState } from '../frame/query-states.tsx';
@@ -8,8 +9,15 @@ import { useSignedInAccount } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { CompletenessBars } from './completeness-bars.tsx';
 import { TranslationFilters, type GridView } from './translation-filters.tsx';
-import type { GridColumn } from './grid-cell.tsx';
-import { computeCompleteness, filterRows, nextUnfinished, type GridRow } from './grid-rows.ts';
+import type { GridColumn, RowSelection } from './grid-cell.tsx';
+import {
+  computeCompleteness,
+  filterRows,
+  isReviewable,
+  nextUnfinished,
+  type GridRow,
+} from './grid-rows.ts';
+import { ReviewMany } from './review-many.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TextGrid, type CellPosition } from './text-grid.tsx';
 import { useUnsavedTexts } from './unsaved-texts.ts';
@@ -34,6 +42,8 @@ const columnsFor = (target: Language | 'all'): readonly GridColumn[] => {
   ];
 };
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface EditedCell {
   readonly id: string;
   readonly language: Language;
@@ -57,6 +67,7 @@ export const TranslationWorkspace = ({
   const work = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CellPosition>({ row: 0, column: 2 });
   const [edited, setEdited] = useState<EditedCell | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   const { rows } = texts;
   const { source, target, state } = view;
   const search = useDeferredValue(view.search);
@@ -76,14 +87,37 @@ export const TranslationWorkspace = ({
     [ofSource, state, search, target],
   );
   const shares = useMemo(() => computeCompleteness(ofSource), [ofSource]);
-  const unsaved = useUnsavedTexts(useSignedInAccount().name).flatMap(
-    ({ id, language }): EditedCell[] => {
-      const known = LANGUAGES.find((one) => one === language);
-      return known && rows.some((row) => row.id === id) ? [{ id, language: known }] : [];
-    },
-  );
+  const account = useSignedInAccount();
+  const right = translationRight(account, target === 'all' ? 'ko' : target);
+  const unsaved = useUnsavedTexts(account.name).flatMap(({ id, language }): EditedCell[] => {
+    const known = LANGUAGES.find((one) => one === language);
+    return known && rows.some((row) => row.id === id) ? [{ id, language: known }] : [];
+  });
   const firstUnsaved = unsaved[0];
   const editedRow = edited && (rows.find(({ id }) => id === edited.id) ?? null);
+
+  const selection = useMemo((): RowSelection | null => {
+    const mayReview = target !== 'all' && ['all', 'review'].includes(right);
+    if (!mayReview) return null;
+    return {
+      ids: selected,
+      isSelectable: (row) => isReviewable(row, target),
+      onToggle: (toggled, isSelected) => {
+        setSelected((before) => {
+          const ids = new Set(before);
+          for (const { id } of toggled) {
+            if (isSelected) ids.add(id);
+            else ids.delete(id);
+          }
+          return ids;
+        });
+      },
+    };
+  }, [selected, target, right]);
+  // What the filters hide is not saved.
+  const chosen = selection
+    ? shown.filter((row) => selected.has(row.id) && selection.isSelectable(row))
+    : [];
 
   const languageAt = (column: number): Language => {
     const at = columns[column];
@@ -106,6 +140,7 @@ export const TranslationWorkspace = ({
   };
   const change = (next: GridView): void => {
     setPlace({ row: 0, column: next.target === target ? place.column : 2 });
+    if (next.target !== target) setSelected(NONE);
     onView(next);
   };
   const active: CellPosition = {
@@ -144,6 +179,7 @@ export const TranslationWorkspace = ({
             rows={shown}
             columns={columns}
             place={active}
+            selection={selection}
             onPlace={setPlace}
             onEdit={(at) => {
               setPlace(at);
@@ -173,9 +209,13 @@ export const TranslationWorkspace = ({
           />
         ) : (
           <Group justify="space-between" gap="xs">
-            <Text size="xs" c="dimmed">
-              {say('keys')}
-            </Text>
+            {target !== 'all' && chosen.length > 0 ? (
+              <ReviewMany language={target} rows={chosen} onSelect={setSelected} />
+            ) : (
+              <Text size="xs" c="dimmed">
+                {say('keys')}
+              </Text>
+            )}
             {firstUnsaved && (
               <Group gap="xs" role="status">
                 <Text size="sm">{words('unsaved', { count: unsaved.length })}</Text>

@@ -13,6 +13,8 @@ export const gridWords = defineWords('translations.grid', {
     search: '글 찾기',
     searchHint: '글이나 이름',
     where: '위치',
+    selectRow: '{name} 선택',
+    selectShown: '보이는 글 모두 선택',
     rows_other: '글 {count}개',
     loadingRest: '나머지를 불러오는 중…',
     grid: '번역 표',
@@ -42,7 +44,7 @@ export const gridWords = defineWords('translations.grid', {
     'role.message': '방문자 안내문',
     'role.termsTitle': '약관 제목',
     'role.termsContents': '약관 본문',
-    keys: '화살표로 움직이고 Enter로 고칩니다. Ctrl+Enter는 저장하고 다음 글로, Esc는 닫습니다.',
+    keys: '화살표로 움직이고 Enter로 고치고 스페이스 바로 선택합니다. Ctrl+Enter는 저장하고 다음 글로, Esc는 닫습니다.',
   },
   en: {
     title: 'Translations',
@@ -56,6 +58,8 @@ export const gridWords = defineWords('translations.grid', {
     search: 'Find a text',
     searchHint: 'Text or name',
     where: 'Place',
+    selectRow: 'Select {name}',
+    selectShown: 'Select all shown texts',
     rows_one: '{count} text',
     rows_other: '{count} texts',
     loadingRest: 'Loading the rest…',
@@ -86,7 +90,32 @@ export const gridWords = defineWords('translations.grid', {
     'role.message': 'Message to the visitor',
     'role.termsTitle': 'Terms title',
     'role.termsContents': 'Terms text',
-    keys: 'Arrows move, Enter edits. Ctrl+Enter saves and goes to the next one, Esc closes.',
+    keys: 'Arrows move, Enter edits, the space bar selects. Ctrl+Enter saves and goes to the next one, Esc closes.',
+  },
+});
+
+export const manyWords = defineWords('translations.many', {
+  ko: {
+    selected_other: '글 {count}개 선택함',
+    clear: '선택 해제',
+    review_other: '글 {count}개를 검토됨으로',
+    reviewed_other: '글 {count}개를 검토됨으로 표시했습니다. 문진표의 글은 초안에 저장했습니다.',
+    refused_other:
+      '아무것도 저장하지 않았습니다. 글 {count}개는 그사이 바뀌었거나 오류가 있어 뺐습니다: {names}. 나머지는 다시 눌러 저장하세요.',
+  },
+  en: {
+    selected_one: '{count} text selected',
+    selected_other: '{count} texts selected',
+    clear: 'Clear the selection',
+    review_one: 'Mark {count} text as reviewed',
+    review_other: 'Mark {count} texts as reviewed',
+    reviewed_one: '{count} text is marked as reviewed. Texts of questionnaires are in the draft.',
+    reviewed_other:
+      '{count} texts are marked as reviewed. Texts of questionnaires are in the draft.',
+    refused_one:
+      'Nothing is saved. {count} text was changed by someone else or has an error, and is left out: {names}. Press again to save the others.',
+    refused_other:
+      'Nothing is saved. {count} texts were changed by someone else or have errors, and are left out: {names}. Press again to save the others.',
   },
 });
 
