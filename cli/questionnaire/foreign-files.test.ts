@@ -102,18 +102,14 @@ describe('lint and import', () => {
     );
   });
 
-  it('read an old Excel workbook, and ask for the English title that it lacks', async () => {
+  it('read an old Excel workbook, and warn of the English title that it lacks', async () => {
     const linted = await lint(OLD_EXCEL);
     const imported = await importFile(OLD_EXCEL);
     for (const { exitCode, stdout, stderr } of [linted, imported]) {
-      expect([exitCode, stderr]).toEqual([1, expect.stringContaining('XLSForm, converted: ')]);
-      expect(stdout).toContain('error    text/missing  The text is missing in English, ');
-      expect(stderr).toMatch(/^1 error, \d warnings\.$/mu);
+      expect([exitCode, stderr]).toEqual([0, expect.stringContaining('XLSForm, converted: ')]);
+      expect(stderr).toMatch(/^0 errors, \d warnings\.$/mu);
       expect(stdout + stderr).not.toContain('UTF-8');
     }
-    expect(imported.stderr).toContain('Nothing was changed.');
-    const drafted = await munjin('questionnaire', 'draft', OLD_EXCEL, '--data', data);
-    expect(drafted.exitCode, drafted.stdout + drafted.stderr).toBe(0);
   });
 
   it.each([

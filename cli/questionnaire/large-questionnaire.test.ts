@@ -24,7 +24,7 @@ describe('a large questionnaire', () => {
   it('of 2,000 questions is imported and published', async () => {
     const path = write('large.json', largeQuestionnaire('LARGE', 2000));
     const imported = await munjin('questionnaire', 'import', path, '--data', data);
-    expect(imported).toMatchObject({ exitCode: 0 });
+    expect(imported.exitCode, imported.stdout.slice(0, 2000) + imported.stderr).toBe(0);
     expect(imported.stderr).toContain('LARGE   new: 2000 questions');
     const published = await munjin('questionnaire', 'publish', 'LARGE', '--data', data);
     expect(published).toMatchObject({ exitCode: 0 });

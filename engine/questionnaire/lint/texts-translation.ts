@@ -28,22 +28,20 @@ const languagesOf = ({ role }: LocatedText): readonly Language[] =>
   role === 'reason' ? ['ko', 'en'] : LANGUAGES;
 
 /**
- * The languages that a text lacks, in one finding: an error if Korean, or English for visitors, is
- * among them. A text in the source language of its questionnaire may wait for them until the
- * publication.
+ * The languages that a text lacks, in one finding: an error if Korean, which every other language
+ * falls back to, is among them. A text in the source language of its questionnaire may wait for it
+ * until the publication.
  */
 export const lintMissingTexts = (
   located: LocatedText,
   sourceLanguage: string = DEFAULT_LANGUAGE,
 ): readonly LintFinding[] => {
-  const { text, role, pointer } = located;
+  const { text, pointer } = located;
   const missing = languagesOf(located).filter(
     (language) => parseTranslation(text[language]).state === 'missing',
   );
   if (missing.length === 0) return [];
-  const isNeeded = missing.some(
-    (language) => language === 'ko' || (language === 'en' && role !== 'reason'),
-  );
+  const isNeeded = missing.includes('ko');
   const [source] = wordsByLanguage(text).values();
   const parts = {
     pointer: pointerForLanguages(pointer, missing),

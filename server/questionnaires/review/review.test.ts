@@ -98,7 +98,7 @@ describe('the checklist', () => {
     );
   });
 
-  it('asks for one reason for a missing translation, and for staff reasons beside it', async () => {
+  it('asks for one reason for missing translations, English too, and for staff reasons beside it', async () => {
     const missingTexts = async () => (await pointOf('translations'))?.count ?? 0;
     await openTestDraft(editor);
     const before = await missingTexts();
@@ -109,12 +109,13 @@ describe('the checklist', () => {
         {
           id: 'dizzy',
           type: 'N',
-          question: { ko: '어지럽습니까?', en: 'Do you feel dizzy?' },
+          question: { ko: '어지럽습니까?' },
           denies: { outcome: 'askStaff', reason: { ko: '어지러움' } },
         },
       ],
     }));
-    expect((await missingTexts()) - before).toBe(6);
+    expect((await missingTexts()) - before).toBe(7);
+    expect((await pointOf('lintErrors'))?.state).toBe('ok');
     const missing = (await pointOf('lintWarnings'))?.detail.filter(
       ({ rule }) => rule === 'text/missing',
     );

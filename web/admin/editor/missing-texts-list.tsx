@@ -2,6 +2,7 @@ import { Anchor, Badge, Button, Collapse, Group, Paper, Stack, Title } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactElement } from 'react';
 import type { LintFinding, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
+import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
 import { FindingSourceLink, sourceOfFinding } from '../questionnaires/shown/finding-source.tsx';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { shortQuestion } from '../questionnaires/shown/questionnaire-text.ts';
@@ -23,7 +24,7 @@ interface Shown {
 }
 
 const LanguageEntry = ({
-  group: { language, isBlocking, pointers },
+  group: { language, pointers },
   definition,
   onGo,
   onSettings,
@@ -39,7 +40,7 @@ const LanguageEntry = ({
         <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={list.toggle}>
           {say('missingIn', { language: sayName(`language.${language}`), count: pointers.length })}
         </Button>
-        {isBlocking && <Badge color="red.9">{say('missingBlocks')}</Badge>}
+        {language === DEFAULT_LANGUAGE && <Badge color="red.9">{say('missingBlocks')}</Badge>}
       </Group>
       <Collapse expanded={isOpen}>
         {isOpen && (

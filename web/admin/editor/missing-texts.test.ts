@@ -25,20 +25,18 @@ describe('missing texts', () => {
     ]);
     expect(groups[0]).toEqual({
       language: 'en',
-      isBlocking: true,
       pointers: ['/categories/0/question/en', '/categories/1/question/en'],
     });
-    expect(groups[1]?.isBlocking).toBe(false);
   });
 
-  it('of a reason concern only Korean and English, and do not prevent publishing without English', () => {
+  it('of a reason concern only Korean and English, which staff read', () => {
     const draft = draftOf({
       ...yesNo('a'),
       question: ALL,
       denies: { outcome: 'refuse', reason: { ko: '발열' }, message: ALL },
     });
     expect(groupsOf({ ...draft, title: ALL })).toEqual([
-      { language: 'en', isBlocking: false, pointers: ['/categories/0/denies/reason/en'] },
+      { language: 'en', pointers: ['/categories/0/denies/reason/en'] },
     ]);
   });
 

@@ -12,8 +12,6 @@ import { isMissingText } from './findings-store.ts';
 /** The texts that lack a language, as one entry of the list of checks. */
 export interface MissingTexts {
   readonly language: Language;
-  /** Whether the questionnaire cannot be published without some of them. */
-  readonly isBlocking: boolean;
   /** Where each of them belongs. */
   readonly pointers: readonly string[];
 }
@@ -35,29 +33,16 @@ const missingLanguages = (
     .map((language) => ({ language, pointer: `${pointer}/${language}` }));
 };
 
-/** The findings of missing texts, grouped by language: those that prevent publishing first. */
+/** The findings of missing texts, grouped by language; Korean, which publishing needs, is first. */
 export const groupMissingTexts = (
   definition: QuestionnaireDefinition,
   findings: readonly LintFinding[],
 ): readonly MissingTexts[] => {
-  const missing = findings.filter(isMissingText).flatMap((finding) => {
-    const isReason = finding.pointer.includes('/denies/reason');
-    return missingLanguages(definition, finding.pointer).map((one) => ({
-      ...one,
-      // Visitors need Korean and English, staff need Korean.
-      isBlocking: one.language === 'ko' || (one.language === 'en' && !isReason),
-    }));
-  });
-  return LANGUAGES.flatMap((language) => {
-    const own = missing.filter((one) => one.language === language);
-    return own.length === 0
-      ? []
-      : [
-          {
-            language,
-            isBlocking: own.some(({ isBlocking }) => isBlocking),
-            pointers: own.map(({ pointer }) => pointer),
-          },
-        ];
-  });
+  const missing = findings
+    .filter(isMissingText)
+    .flatMap(({ pointer }) => missingLanguages(definition, pointer));
+  return LANGUAGES.map((language) => ({
+    language,
+    pointers: missing.filter((one) => one.language === language).map(({ pointer }) => pointer),
+  })).filter(({ pointers }) => pointers.length > 0);
 };

@@ -18,7 +18,8 @@ export const newQuestionnaireWords = defineWords('questionnaires.begin', {
     codeWrong: '대문자로 시작하는 2~32자의 대문자, 숫자, 밑줄이어야 합니다.',
     name: '제목(한국어)',
     englishName: '제목(영어)',
-    englishNameHint: '나중에 적어도 되지만, 영어 제목이 있어야 게시할 수 있습니다.',
+    englishNameHint:
+      '나중에 적어도 됩니다. 영어 제목이 없으면 한국어를 모르는 방문자에게도 한국어 제목이 나옵니다.',
     nameMissing: '제목을 입력하세요.',
     kind: '종류',
     create: '만들고 편집하기',
@@ -68,7 +69,8 @@ export const newQuestionnaireWords = defineWords('questionnaires.begin', {
     codeWrong: 'Use 2 to 32 capitals, digits or underscores, a capital first.',
     name: 'Title in Korean',
     englishName: 'Title in English',
-    englishNameHint: 'You can add it later, but the questionnaire cannot be published without it.',
+    englishNameHint:
+      'You can add it later. Until then visitors who read no Korean see the Korean title.',
     nameMissing: 'Give it a title.',
     kind: 'Kind',
     create: 'Create and edit',
