@@ -18,6 +18,8 @@ const NO_PASSWORD = '$argon2id$v=19$m=47104,t=1,p=1$bm9ib2R5c1NhbHQ$bm9ib2R5c0hh
 /** The studio in a browser, and its signed-in user. */
 export interface Studio {
   readonly page: Page;
+  /** Unexpected errors in the log of the browser up to now; the test fails at its end if any. */
+  readonly errors: readonly string[];
   /** Signs in a user with that role, in the browser of the given page or the test's own. */
   readonly signIn: (role: AdminRole, options?: { page?: Page; name?: string }) => Promise<void>;
   /** Opens a page below /admin and waits for its heading. */
@@ -28,7 +30,12 @@ export interface Studio {
   readonly picture: (name: string) => Promise<void>;
 }
 
-const createStudio = (page: Page, hospital: Hospital, language: Language): Studio => {
+const createStudio = (
+  page: Page,
+  hospital: Hospital,
+  language: Language,
+  errors: readonly string[],
+): Studio => {
   const picture = async (name: string): Promise<void> => {
     if (!wantsPictures) return;
     const usual = page.viewportSize();
@@ -44,6 +51,7 @@ const createStudio = (page: Page, hospital: Hospital, language: Language): Studi
   };
   return {
     page,
+    errors,
     picture,
     signIn: async (role, { page: own = page, name = `studio.${role}` } = {}) => {
       let token = '';
@@ -118,7 +126,7 @@ export const test = base.extend<Fixtures>({
       // A page without an origin, such as the one of a lost connection, has no storage.
       if (window.origin !== 'null') window.localStorage.setItem('munjin.studio.language', kept);
     }, language);
-    await use(createStudio(page, hospital, language));
+    await use(createStudio(page, hospital, language, errors));
     expect(errors, 'errors in the log of the browser').toEqual([]);
   },
 });
