@@ -402,14 +402,14 @@ export type TemplateName =
  */
 export type TermsVersionCode = string;
 /**
- * The state of a version today. waiting: no second person has approved it, and it applies to no one.
+ * The state of a version today. waiting: no second person has approved it, and it applies to no one. sentBack: a second person has sent it back to be corrected; it applies to no one either.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TermsState".
  */
-export type TermsState = 'past' | 'inForce' | 'coming' | 'waiting';
+export type TermsState = 'past' | 'inForce' | 'coming' | 'waiting' | 'sentBack';
 /**
- * Why nothing was saved.
+ * Why nothing was saved. samePerson: someone who asked for it since the last approval cannot approve it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TermsFault".
@@ -431,7 +431,8 @@ export type TermsFault =
   | 'purposeMissing'
   | 'notWaiting'
   | 'samePerson'
-  | 'newAccount';
+  | 'newAccount'
+  | 'reasonMissing';
 /**
  * Where texts belong: what visitors' screens say, terms, or a questionnaire by its code.
  *
@@ -636,6 +637,7 @@ export interface Api {
   AnswerCountsResult: AnswerCountsResult;
   AnswerExportRequest: AnswerExportRequest;
   AnswerExportResult: AnswerExportResult;
+  ApprovalRequest: ApprovalRequest;
   AuditLogRequest: AuditLogRequest;
   AuditLogEntry: AuditLogEntry;
   AuditLogResult: AuditLogResult;
@@ -866,8 +868,8 @@ export interface Api {
   SaveTermsRequest: SaveTermsRequest;
   TermsFault: TermsFault;
   SaveTermsResult: SaveTermsResult;
-  ApproveTermsRequest: ApproveTermsRequest;
-  ApproveTermsResult: ApproveTermsResult;
+  DecideTermsRequest: DecideTermsRequest;
+  DecideTermsResult: DecideTermsResult;
   RemoveTermsRequest: RemoveTermsRequest;
   RemoveTermsResult: RemoveTermsResult;
   ChangedTerms: ChangedTerms;
@@ -3505,6 +3507,47 @@ export interface AnswerExportResult {
    * Asks for the next page; empty where there is none.
    */
   nextCursor: string;
+}
+/**
+ * A request for approval, and what became of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "ApprovalRequest".
+ */
+export interface ApprovalRequest {
+  /**
+   * Later requests have higher numbers.
+   */
+  requestId: number;
+  /**
+   * What is to be approved.
+   */
+  subject: 'terms';
+  /**
+   * The code of the terms.
+   */
+  subjectId: string;
+  /**
+   * refused: sent back with a reason. withdrawn: what it was about was deleted, or an operator decided at the terminal. replaced: it was changed and asked for again.
+   */
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'replaced';
+  /**
+   * UTC milliseconds; 0 if it was not recorded.
+   */
+  askedAt: number;
+  /**
+   * Name of the account.
+   */
+  askedBy: string;
+  decidedAt: number | null;
+  /**
+   * Name of the account that decided it, or ended it in another way.
+   */
+  decidedBy: string | null;
+  /**
+   * The reason of the decision.
+   */
+  decisionNote: string;
 }
 /**
  * POST /api/admin/v1/audit/search (ours): a page of the audit. A POST, for a subject is no part of an address.
@@ -6345,7 +6388,7 @@ export interface RetireQuestionnaireRequest {
   note: string;
 }
 /**
- * GET /api/admin/v1/publications (ours): what waits for a second person or for its start, or is in force until an end.
+ * GET /api/admin/v1/publications (ours): publications that wait for a second person or for their start, or are in force until an end; and what else waits for a second person.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PublicationsRequest".
@@ -6364,6 +6407,14 @@ export interface PublicationsResult {
    * Those that the caller asked for and another person approved or sent back in the last 30 days, newest decision first.
    */
   decided: Publication[];
+  /**
+   * What else waits for a second person, oldest first.
+   */
+  requests: ApprovalRequest[];
+  /**
+   * The same of these as in decided.
+   */
+  decidedRequests: ApprovalRequest[];
 }
 /**
  * Answers that are kept to try drafts with, and where they should end.
@@ -6886,6 +6937,10 @@ export interface TermsVersionResult {
   revision: RowRevision;
   facts: NamedFacts;
   retention: PromisedDays;
+  /**
+   * The latest request for its approval; null if no one asked in the studio.
+   */
+  request: ApprovalRequest | null;
 }
 /**
  * What a text names: items that are collected, and purposes.
@@ -6975,22 +7030,27 @@ export interface ChangedTerms {
   revision: RowRevision;
 }
 /**
- * POST terms/approve (ours): a second person approves a version that waits, as it was shown to them.
+ * POST terms/decide (ours): a second person approves a version that waits, as it was shown to them, or sends it back with a reason.
  *
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "ApproveTermsRequest".
+ * via the `definition` "DecideTermsRequest".
  */
-export interface ApproveTermsRequest {
+export interface DecideTermsRequest {
   code: TermsVersionCode;
   revision: RowRevision;
+  approve: boolean;
+  /**
+   * The reason, which is required to send it back.
+   */
+  note: string;
 }
 /**
  * What came of it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "ApproveTermsResult".
+ * via the `definition` "DecideTermsResult".
  */
-export interface ApproveTermsResult {
+export interface DecideTermsResult {
   fault: TermsFault | null;
 }
 /**

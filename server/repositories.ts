@@ -4,6 +4,7 @@ import { answerLinks } from './answers/answer-links-repository.ts';
 import { answerLists } from './answers/answer-lists-repository.ts';
 import { answers } from './answers/answers-repository.ts';
 import { answersToVersion } from './questionnaires/answers-to-version.ts';
+import { approvalRequests } from './approvals/approval-requests-repository.ts';
 import { attempts } from './platform/http/attempts-repository.ts';
 import { audit } from './audit/audit-repository.ts';
 import { auditSearch } from './audit/audit-search.ts';
@@ -66,6 +67,7 @@ const REPOSITORY_FACTORIES = {
   answerLists,
   answers,
   answersToVersion,
+  approvalRequests,
   attempts,
   audit,
   auditChain,

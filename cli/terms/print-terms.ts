@@ -21,6 +21,7 @@ const STATE_LABELS = {
   inForce: 'in force',
   coming: 'coming',
   waiting: 'waits for approval',
+  sentBack: 'sent back',
   past: 'past',
 } as const;
 const TABLE_HEADER = ['CODE', 'FOR', 'KIND', 'FROM', 'STATE', 'MISSING IN', 'STALE IN', 'TITLE'];

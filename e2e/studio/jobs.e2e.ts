@@ -79,7 +79,7 @@ const approve = async ({ page }: User, reads?: string): Promise<void> => {
   await page.reload();
   await page
     .getByRole('navigation')
-    .getByRole('link', { name: inStudioLanguage('게시 승인', 'Approvals') })
+    .getByRole('link', { name: inStudioLanguage('승인 관리', 'Approvals') })
     .click();
   if (reads !== undefined) {
     await button(page, '변경 내용 보기', 'See the changes').click();

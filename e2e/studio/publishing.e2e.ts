@@ -193,7 +193,7 @@ test.describe('publishing', () => {
       .getByRole('button', { name: inStudioLanguage('승인 요청하기', 'Ask for approval') })
       .click();
     await page
-      .getByRole('link', { name: inStudioLanguage('게시 승인 보기', 'See the approvals') })
+      .getByRole('link', { name: inStudioLanguage('승인 관리로 가기', 'See the approvals') })
       .click();
     await expect(
       page.getByText(inStudioLanguage('요청한 사람은', 'You asked for it')),
@@ -209,10 +209,7 @@ test.describe('publishing', () => {
     await studio.signIn('reviewer', { page: second });
     await second.goto(`${baseURL ?? ''}/admin/publications`);
     // The menu counts what waits for this person, and the card has a title, not only a code.
-    const waiting = inStudioLanguage(
-      '승인을 기다리는 게시 1건',
-      'Publications that wait for you: 1',
-    );
+    const waiting = inStudioLanguage('내 승인을 기다림 1건', 'Waiting for your approval: 1');
     await expect(second.getByLabel(waiting)).toBeVisible();
     await expect(page.getByLabel(waiting)).toHaveCount(0);
     // The inbox says who asked for it, of each, and the person who asked has no message yet.
@@ -244,7 +241,7 @@ test.describe('publishing', () => {
       .getByRole('button', { name: inStudioLanguage('승인', 'Approve'), exact: true })
       .click();
     await expect(
-      second.getByText(inStudioLanguage('기다리는 게시가 없습니다', 'Nothing is waiting')),
+      second.getByText(inStudioLanguage('기다리는 것이 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
     // The message appears although the card that sent the request is gone.
     await expect(second.getByText(inStudioLanguage('승인했습니다.', 'Approved.'))).toBeVisible();
@@ -255,7 +252,7 @@ test.describe('publishing', () => {
     await expect(
       page
         .getByRole('region', {
-          name: inStudioLanguage('내가 요청한 게시의 결과', 'Results of what you asked for'),
+          name: inStudioLanguage('내 요청의 결과', 'Results of what you asked for'),
         })
         .getByRole('listitem'),
     ).toContainText(inStudioLanguage('studio.reviewer 승인', 'Approved by studio.reviewer'));
@@ -303,7 +300,7 @@ test.describe('publishing', () => {
     await studio.checkPage('publish-schedule');
     await publishIt.click();
     await page
-      .getByRole('link', { name: inStudioLanguage('게시 승인 보기', 'See the approvals') })
+      .getByRole('link', { name: inStudioLanguage('승인 관리로 가기', 'See the approvals') })
       .click();
     await expect(
       page.getByText(inStudioLanguage('시작: 2026-03-10 06:30', 'Start: 2026-03-10 06:30')),
@@ -319,7 +316,7 @@ test.describe('publishing', () => {
       .getByRole('button', { name: inStudioLanguage('게시 취소', 'Cancel it') })
       .click();
     await expect(
-      page.getByText(inStudioLanguage('기다리는 게시가 없습니다', 'Nothing is waiting')),
+      page.getByText(inStudioLanguage('기다리는 것이 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
   });
 

@@ -82,7 +82,7 @@ const publishFirst = async (studio: Studio): Promise<void> => {
     .getByRole('button', { name: inStudioLanguage('승인 요청하기', 'Ask for approval') })
     .click();
   await expect(
-    page.getByRole('link', { name: inStudioLanguage('게시 승인 보기', 'See the approvals') }),
+    page.getByRole('link', { name: inStudioLanguage('승인 관리로 가기', 'See the approvals') }),
   ).toBeVisible();
   await signIn('reviewer');
   await open('/publications');

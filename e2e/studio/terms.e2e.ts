@@ -138,7 +138,7 @@ test('a user type without terms gets its first ones, and two users do not overwr
   await expect(page.getByText('내가 바꾼 제목').first()).toBeVisible();
 });
 
-test('new terms say from when and in which languages they apply, and warn of texts that stay old', async ({
+test('new terms say what they change, are sent back with a reason, corrected and approved', async ({
   studio,
   hospital,
 }) => {
@@ -190,18 +190,64 @@ test('new terms say from when and in which languages they apply, and warn of tex
   await studio.checkPage('terms-changes');
   expect(await inForce()).toBe(BASE);
 
-  // The author cannot approve it; the second person sees the same warning before they do.
+  // The author cannot approve it.
   const approve = { name: inLanguage('승인하기', 'Approve') };
-  await page.getByRole('button', approve).click();
-  await dialog.getByRole('button', approve).click();
-  await expect(
-    page.getByText(inLanguage('저장한 사람은 승인할 수 없습니다', 'You saved this version')),
-  ).toBeVisible();
+  const own = page.getByText(inLanguage('요청한 사람은 승인할 수 없습니다', 'You asked for it'));
+  await expect(own).toBeVisible();
+  await expect(page.getByRole('button', approve)).toHaveCount(0);
+
+  // The second person finds it in the inbox and among the approvals, and sends it back.
+  const inbox = page.getByRole('button', { name: inLanguage('알림 1건', 'Inbox: 1 message') });
   await studio.signIn('reviewer');
-  await studio.open(`/terms/${NEXT}`);
+  await studio.open('/publications');
+  const card = page.getByRole('article', { name: inLanguage('약관:', 'Terms:') });
+  await expect(card).toContainText(inLanguage('studio.editor 요청', 'Asked by studio.editor'));
+  await expect(card).toContainText(inLanguage('한국어, 영어', 'Korean, English'));
+  await studio.checkPage('approvals-terms');
+  await inbox.click();
+  await page.getByRole('listitem').getByRole('link', { name: NEXT }).click();
   await page.getByRole('button', approve).click();
   await expect(dialog.getByRole('alert')).toContainText(inLanguage('영어', 'English'));
   await studio.checkPage('terms-approve-warning');
+  await page.keyboard.press('Escape');
+  const sendBack = { name: inLanguage('돌려보내기', 'Send back') };
+  await page.getByRole('button', sendBack).click();
+  await dialog.getByRole('button', sendBack).click();
+  const reason = '영어 글에도 같은 줄을 더해 주세요.';
+  await dialog.getByRole('textbox').fill(reason);
+  await studio.checkPage('terms-send-back');
+  await dialog.getByRole('button', sendBack).click();
+  await expect(page.getByText(inLanguage('돌려보냄', 'Sent back'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', approve)).toHaveCount(0);
+
+  // Who asked reads the reason, corrects the text that was kept, and asks again.
+  await studio.signIn('editor');
+  await studio.open('/dashboard');
+  await inbox.click();
+  await expect(page.getByRole('listitem').filter({ hasText: NEXT })).toContainText(reason);
+  await studio.checkPage('inbox-terms-sent-back');
+  await page.getByRole('listitem').getByRole('link', { name: NEXT }).click();
+  await expect(page.getByRole('alert').filter({ hasText: reason })).toContainText(
+    'studio.reviewer',
+  );
+  await studio.checkPage('terms-sent-back');
+  await page.getByRole('link', { name: inLanguage('고치기', 'Edit') }).click();
+  await expect(korean).toHaveValue(/새로 한 줄을 더합니다/);
+  await page
+    .getByRole('textbox', { name: inLanguage('내용 · 영어', 'Text · English') })
+    .fill('We keep this for {visitDays}. One line is new.');
+  await askForApproval(page);
+  await expect(own).toBeVisible();
+  await studio.signIn('reviewer');
+  await studio.open('/publications');
+  await card.getByRole('link', { name: inLanguage('살펴보고', 'Review and decide') }).click();
+  await page.getByRole('button', approve).click();
+  await dialog.getByRole('button', approve).click();
+  await expect(page.getByText(inLanguage('예정', 'Coming'), { exact: true })).toBeVisible();
+  await studio.open('/publications');
+  await expect(
+    page.getByText(inLanguage('기다리는 것이 없습니다', 'Nothing is waiting')),
+  ).toBeVisible();
 });
 
 test('a questionnaire is taken out of use, and the page says what its visitors see then', async ({

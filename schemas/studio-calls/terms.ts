@@ -32,11 +32,11 @@ export const termsCalls = {
     needsRecentSignIn: true,
     results: ['notFound'],
   },
-  approveTerms: {
+  decideTerms: {
     method: 'POST',
-    path: '/api/admin/v1/terms/approve',
-    request: 'ApproveTermsRequest',
-    result: 'ApproveTermsResult',
+    path: '/api/admin/v1/terms/decide',
+    request: 'DecideTermsRequest',
+    result: 'DecideTermsResult',
     roles: APPROVER_ROLES,
     needsRecentSignIn: true,
     results: ['notFound'],

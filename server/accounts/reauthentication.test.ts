@@ -18,7 +18,7 @@ const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'changeEnd',
   'publishAddendum',
   'saveTerms',
-  'approveTerms',
+  'decideTerms',
   'removeTerms',
   'changeUse',
   'changePassUse',

@@ -187,7 +187,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['retireQuestionnaire', 'changeEnd', 'openTemplate'] as const),
   ...(['reviewAddendum', 'publishAddendum'] as const),
   ...(['removeTryCase', 'saveImage', 'settings', 'saveSetting', 'termsVersions'] as const),
-  ...(['termsVersion', 'saveTerms', 'approveTerms', 'removeTerms', 'translationSources'] as const),
+  ...(['termsVersion', 'saveTerms', 'decideTerms', 'removeTerms', 'translationSources'] as const),
   ...(['translationTexts', 'saveTranslation', 'saveTranslations', 'publishWording'] as const),
   ...([
     'exportTranslations',

@@ -1,5 +1,5 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
-import { approveTerms } from './approve-terms.ts';
+import { decideTerms } from './decide-terms.ts';
 import { removeTerms } from './remove-terms.ts';
 import { saveTerms } from './save-terms.ts';
 import { termsVersion, termsVersions } from './terms-versions.ts';
@@ -11,7 +11,7 @@ export const termsCalls = {
   termsVersions: read(termsVersions),
   termsVersion: read(termsVersion),
   saveTerms: write(saveTerms),
-  approveTerms: write(approveTerms),
+  decideTerms: write(decideTerms),
   removeTerms: write(removeTerms),
   term: read(currentTerms),
   termCode: read(termsByCode),

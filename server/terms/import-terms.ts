@@ -220,6 +220,19 @@ export const addTerms = async (
   return { findings: sortFindings(findings), changes, isWritten: !dryRun };
 };
 
+/** An operator needs no second person: a version that waited and is imported waits no more. */
+const withdrawRequests = async (
+  { terms, approvalRequests }: Repositories,
+  pending: readonly TermsVersion[],
+  at: number,
+): Promise<void> => {
+  for (const { termsCode } of pending) {
+    if ((await terms.byCode(termsCode))?.pendingApprovalSavedBy !== undefined) continue;
+    const decision = { at, by: 'operator', note: '' };
+    await approvalRequests.close('terms', termsCode, 'withdrawn', decision);
+  }
+};
+
 /**
  * Adds the versions of a file; versions that are not in the file stay, because consents name them.
  */
@@ -241,8 +254,12 @@ export const importTerms = async (
       }),
     );
     const today = dayAt(clock.now());
+    const pending = (await stores.terms.all()).filter(
+      ({ pendingApprovalSavedBy }) => pendingApprovalSavedBy !== undefined,
+    );
     const report = await addTerms(stores, read, { dryRun, today });
     const { changes } = report;
+    if (report.isWritten) await withdrawRequests(stores, pending, clock.now());
     await logImport(stores, { subject: 'terms', changes, at: clock.now(), dryRun });
     return report;
   });

@@ -7,7 +7,7 @@ import { termsRevision } from './terms-versions.ts';
 /** Removes a version that has not started: no one can have agreed to it. */
 export const removeTerms: Action<'removeTerms'> = async ({
   request: { code, revision },
-  repositories: { terms, audit },
+  repositories: { terms, approvalRequests, audit },
   now,
   keys,
   admin,
@@ -17,10 +17,12 @@ export const removeTerms: Action<'removeTerms'> = async ({
   if (hasTakenEffect(version, dayAt(now))) return ok({ fault: 'inForce' });
   if (revision !== termsRevision(keys, version)) return ok({ fault: 'stale' });
   await terms.remove(code);
+  const by = admin?.adminId ?? '';
+  await approvalRequests.close('terms', code, 'withdrawn', { at: now, by, note: '' });
   await audit.log({
     action: 'terms.remove',
     at: now,
-    actor: admin?.adminId ?? '',
+    actor: by,
     subject: code,
     detail: { code, effectiveFrom: version.effectiveFrom },
   });

@@ -62,7 +62,12 @@ const remove = async (code: string) =>
   (await browser.call('removeTerms', { code, revision: await revisionOf(code) })).result.fault;
 
 const approve = async (code = 'PRIVACY-PT-NEW', by = second) =>
-  (await by.call('approveTerms', { code, revision: await revisionOf(code) })).result.fault;
+  (
+    await by.call('decideTerms', {
+      ...{ code, revision: await revisionOf(code) },
+      ...{ approve: true, note: '' },
+    })
+  ).result.fault;
 
 const stateOf = async (code: string) =>
   (await browser.call('termsVersions', {})).result.versions.find((one) => one.code === code)?.state;
@@ -274,8 +279,9 @@ describe('terms that were saved in the studio', () => {
     await save({ effectiveFrom: TODAY });
     expect(await remove('PRIVACY-PT-NEW')).toBe(null);
     expect(await shown()).toBe(before);
-    const unknown = { code: 'PRIVACY-PT-NEW', revision: 'x'.repeat(22) };
-    expect((await second.call('approveTerms', unknown)).resultCd).not.toBe(0);
+    const decision = { revision: 'x'.repeat(22), approve: true, note: '' };
+    const unknown = { code: 'PRIVACY-PT-NEW', ...decision };
+    expect((await second.call('decideTerms', unknown)).resultCd).not.toBe(0);
     const rows = await hospital.readStore(({ audit }) => audit.ofSubject('PRIVACY-PT-NEW'));
     expect(rows.map(({ action }) => action)).toEqual(['terms.add', 'terms.remove']);
   });
@@ -284,8 +290,10 @@ describe('terms that were saved in the studio', () => {
     await save();
     const revision = await revisionOf('PRIVACY-PT-NEW');
     await save({ isNew: false, effectiveFrom: '20260401' });
-    const stale = await second.call('approveTerms', { code: 'PRIVACY-PT-NEW', revision });
-    expect(stale.result.fault).toBe('stale');
+    for (const approve of [true, false]) {
+      const decision = { code: 'PRIVACY-PT-NEW', revision, approve, note: 'as seen' };
+      expect((await second.call('decideTerms', decision)).result.fault).toBe('stale');
+    }
     expect(await approve()).toBe(null);
     expect(await save({ isNew: false, effectiveFrom: TOMORROW })).toBe(null);
     expect(await stateOf('PRIVACY-PT-NEW')).toBe('waiting');

@@ -116,6 +116,7 @@ const loadChangedTerms = async (
     'terms.add',
     'terms.change',
     'terms.approve',
+    'terms.reject',
     'terms.remove',
   ])),
   effectiveFrom: version.effectiveFrom,
@@ -132,7 +133,8 @@ const loadChangedTerms = async (
 export const saveTerms: Action<'saveTerms'> = async (call) => {
   const { request, repositories, now, admin, keys } = call;
   const toResult = (fault: TermsFault | null) => ok({ fault, other: null });
-  const { terms, audit } = repositories;
+  const { terms, approvalRequests, audit } = repositories;
+  const by = admin?.adminId ?? '';
   const all = await terms.all();
   const { code, basedOn, isNew } = request;
   const own = all.find(({ termsCode }) => termsCode === code) ?? null;
@@ -154,11 +156,12 @@ export const saveTerms: Action<'saveTerms'> = async (call) => {
   });
   const { findings } = await addTerms(repositories, read, { dryRun: false, today: dayAt(now) });
   if (hasErrors(findings)) return toResult(faultOf(findings));
-  await terms.markPendingApproval(code, admin?.adminId ?? '');
+  await terms.markPendingApproval(code, by);
+  await approvalRequests.ask('terms', code, { at: now, by });
   await audit.log({
     action: isNew ? 'terms.add' : 'terms.change',
     at: now,
-    actor: admin?.adminId ?? '',
+    actor: by,
     subject: code,
     detail: { code, effectiveFrom: request.effectiveFrom, basedOn: basedOn ?? '' },
   });

@@ -5,6 +5,7 @@ import type { Retention } from '../../engine/terms/retention.ts';
 import type { TermsVariant } from '../../engine/terms/terms-variant.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { ApprovalRequestTable } from '../platform/database/tables/approval.ts';
 import type { TermsVersionTable } from '../platform/database/tables/questionnaire.ts';
 
 export type TermsKind = TermsVersionTable['kind'];
@@ -29,6 +30,8 @@ export interface TermsVersion {
    * one.
    */
   readonly pendingApprovalSavedBy?: string;
+  /** While it waits: a second person has sent it back to be corrected. */
+  readonly isSentBack?: true;
 }
 
 /** A version to save; by default it is the base type's own. */
@@ -38,7 +41,12 @@ export type NewTermsVersion = Omit<TermsVersion, 'variant' | 'facts' | 'retentio
 /** Which user type the terms are for, and their subject. */
 type TermsScope = Pick<TermsVersion, 'baseType' | 'kind' | 'variant'>;
 
-const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
+type Row = Selectable<TermsVersionTable> & {
+  /** The state of the latest request for its approval; none, if it does not wait. */
+  readonly requestState?: ApprovalRequestTable['state'] | null;
+};
+
+const termsOf = (row: Row): TermsVersion => ({
   termsCode: row.termsCode,
   kind: row.kind,
   baseType: row.baseType as UserType,
@@ -49,7 +57,24 @@ const termsOf = (row: Selectable<TermsVersionTable>): TermsVersion => ({
   title: JSON.parse(row.title) as LocalizedText,
   contents: JSON.parse(row.contents) as LocalizedText,
   ...(row.waitsSinceSavedBy !== null && { pendingApprovalSavedBy: row.waitsSinceSavedBy }),
+  ...(row.requestState === 'refused' && { isSentBack: true }),
 });
+
+const selectWithRequestState = (trx: Handle) =>
+  trx
+    .selectFrom('terms_version')
+    .selectAll('terms_version')
+    .select((eb) =>
+      eb
+        .selectFrom('approval_request')
+        .select('state')
+        .where('subject', '=', 'terms')
+        .whereRef('subjectId', '=', 'terms_version.termsCode')
+        .where('terms_version.waitsSinceSavedBy', 'is not', null)
+        .orderBy('requestId', 'desc')
+        .limit(1)
+        .as('requestState'),
+    );
 
 /**
  * The active version. That of the variant comes first; a hospital without one uses the base type's.
@@ -101,16 +126,14 @@ export const terms = (trx: Handle) => ({
   },
 
   async byCode(termsCode: string): Promise<TermsVersion | null> {
-    const row = await trx
-      .selectFrom('terms_version')
-      .selectAll()
+    const row = await selectWithRequestState(trx)
       .where('termsCode', '=', termsCode)
       .executeTakeFirst();
     return row ? termsOf(row) : null;
   },
 
   async all(): Promise<readonly TermsVersion[]> {
-    const rows = await trx.selectFrom('terms_version').selectAll().orderBy('termsCode').execute();
+    const rows = await selectWithRequestState(trx).orderBy('termsCode').execute();
     return rows.map(termsOf);
   },
 

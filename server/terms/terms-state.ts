@@ -9,16 +9,17 @@ export const hasTakenEffect = (
 
 /**
  * The state of a version on a day, among all versions: the latest that has started is effective.
- * One that waits for a second person replaces none.
+ * One that waits for a second person, or was sent back by one, replaces none.
  */
 export const termsStateOn = (
   version: Pick<
     TermsVersion,
-    'kind' | 'baseType' | 'variant' | 'effectiveFrom' | 'pendingApprovalSavedBy'
+    'kind' | 'baseType' | 'variant' | 'effectiveFrom' | 'pendingApprovalSavedBy' | 'isSentBack'
   >,
   all: readonly TermsVersion[],
   today: string,
 ): TermsState => {
+  if (version.isSentBack) return 'sentBack';
   if (version.pendingApprovalSavedBy !== undefined) return 'waiting';
   if (version.effectiveFrom > today) return 'coming';
   const isReplaced = all.some(

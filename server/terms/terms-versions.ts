@@ -14,6 +14,7 @@ import type {
   TermsText,
   TermsVersionSummary,
 } from '../../schemas/api.gen.ts';
+import { wireApprovalRequest } from '../approvals/index.ts';
 import type { Action } from '../platform/http/call.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { TermsVersion } from './terms-repository.ts';
@@ -52,9 +53,11 @@ export const toTermsSummary = (
   stale: LANGUAGES.filter((language) => isStaleIn(version, language)),
 });
 
-/** The revision of a version. */
-export const termsRevision = (keys: Keys, version: TermsVersion): string =>
-  rowRevision(keys, 'terms', version);
+/** The revision of a version. Sending it back does not change what it says. */
+export const termsRevision = (
+  keys: Keys,
+  { isSentBack: _state, ...content }: TermsVersion,
+): string => rowRevision(keys, 'terms', content);
 
 /** The text of a version in every language; empty if a visitor is shown Korean instead. */
 export const termsTexts = (version: TermsVersion): TermsText[] =>
@@ -108,7 +111,7 @@ export const termsVersions: Action<'termsVersions'> = async ({ repositories, now
 /** One version with its text in every language. */
 export const termsVersion: Action<'termsVersion'> = async ({
   request: { code },
-  repositories: { terms },
+  repositories: { terms, approvalRequests },
   settings,
   now,
   keys,
@@ -117,6 +120,7 @@ export const termsVersion: Action<'termsVersion'> = async ({
   if (!version) return refused('notFound', 'message.termsNotLoaded');
   const isEnglishFirst = settings['wording.englishFirst'];
   const summary = toTermsSummary(version, await terms.all(), dayAt(now));
+  const request = await approvalRequests.newest('terms', code);
   return ok({
     summary,
     isAgreedTo: summary.state !== 'coming' && (await terms.hasConsents(code)),
@@ -125,5 +129,6 @@ export const termsVersion: Action<'termsVersion'> = async ({
     facts: { items: [...version.facts.items], purposes: [...version.facts.purposes] },
     retention: version.retention,
     revision: termsRevision(keys, version),
+    request: request && wireApprovalRequest(request),
   });
 };

@@ -70,7 +70,7 @@ export const STUDIO_PAGES: readonly StudioPageEntry[] = [
       async () => (await import('./questionnaires/publications-page.tsx')).PublicationsPage,
     ),
     call: 'publications',
-    menu: { group: 'questionnaires', ko: '게시 승인', en: 'Approvals' },
+    menu: { group: 'questionnaires', ko: '승인 관리', en: 'Approvals' },
   },
   {
     path: '/publications/addendum',

@@ -5,6 +5,7 @@
  * bound to its row (keys.ts); one that ends in `_index` holds the keyed HMAC by which such a value
  * is found; one that ends in `_hash` the SHA-256 of a token.
  */
+import type { ApprovalTables } from './tables/approval.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { DirectoryTables } from './tables/directory.ts';
 import type { GateTables } from './tables/gate.ts';
@@ -31,6 +32,7 @@ export interface Tables
     GateTables,
     MessageTables,
     AdminAndDeviceTables,
+    ApprovalTables,
     AuditTables,
     OperationsTables,
     StagedImportTables,

@@ -26,6 +26,7 @@ import studioTerms from '../../../schemas/api/studio-terms.schema.json' with { t
 import studioTranslation from '../../../schemas/api/studio-translation.schema.json' with { type: 'json' };
 import studioUse from '../../../schemas/api/studio-use.schema.json' with { type: 'json' };
 import studioAccess from '../../../schemas/api/studio-access.schema.json' with { type: 'json' };
+import studioApprovals from '../../../schemas/api/studio-approvals.schema.json' with { type: 'json' };
 import studioAudit from '../../../schemas/api/studio-audit.schema.json' with { type: 'json' };
 import studioCommandLine from '../../../schemas/api/studio-command-line.schema.json' with { type: 'json' };
 import studioDevices from '../../../schemas/api/studio-devices.schema.json' with { type: 'json' };
@@ -73,6 +74,7 @@ const SCHEMA_FILES = [
   savedAnswer,
   studioQuestionnaire,
   studioAccess,
+  studioApprovals,
   studioAudit,
   studioCommandLine,
   studioDevices,

@@ -64,7 +64,7 @@ POST /api/v1/identity/nok/notice
 GET /api/admin/v1/terms
 GET /api/admin/v1/terms/{code}
 POST /api/admin/v1/terms/save
-POST /api/admin/v1/terms/approve
+POST /api/admin/v1/terms/decide
 POST /api/admin/v1/terms/remove
 GET /api/admin/v1/use
 POST /api/admin/v1/use/change

@@ -129,6 +129,7 @@ const ACTIONS = {
   'terms.add': ['약관 추가', 'Terms added'],
   'terms.change': ['약관 변경', 'Terms changed'],
   'terms.approve': ['약관 승인', 'Terms approved'],
+  'terms.reject': ['약관 돌려보냄', 'Terms sent back'],
   'terms.remove': ['약관 삭제', 'Terms removed'],
   'tryCase.remove': ['시험 사례 삭제', 'Test case removed'],
   'tryCase.save': ['시험 사례 저장', 'Test case saved'],

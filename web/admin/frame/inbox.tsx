@@ -13,7 +13,9 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { Publication } from '../../../schemas/api.gen.ts';
+import type { ApprovalRequest, Publication } from '../../../schemas/api.gen.ts';
+import { useRequestTitle } from '../approvals/use-request-title.ts';
+import { useWaitingRequests } from '../approvals/use-waiting-requests.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useWaitingPublications } from '../questionnaires/publish/use-waiting-publications.ts';
@@ -37,32 +39,30 @@ const wasApprovedFirst = ({ state, hindrance, decidedBy }: Publication): boolean
   hindrance.why !== 'fault' &&
   decidedBy !== 'system';
 
-/** One message: the questionnaire as a link, then who did what, and when. */
+/** One message: what it is about as a link, then who did what, and when. */
 const Entry = ({
-  of,
+  title,
   to,
   about,
   note,
   isNew,
   onFollow,
+  children,
 }: {
-  of: Publication;
+  title: string;
   to: string;
   about: string;
   note: string;
   isNew: boolean;
   onFollow: () => void;
+  children?: ReactElement;
 }): ReactElement => {
   const say = useWords(inboxWords);
-  const language = useStudioLanguage();
-  const list = useStudioQuery('questionnaires', {});
-  const { code, version } = of;
-  const title = list.data?.questionnaires.find((one) => one.code === code)?.title;
   return (
     <li>
       <Group gap="xs">
         <Anchor component={Link} href={to} size="sm" fw={600} onClick={onFollow}>
-          {say('version', { name: textInStudioLanguage(title, language) || code, version })}
+          {title}
         </Anchor>
         {isNew && (
           <Badge size="sm" tt="none" color="orange" variant="light" c="dark">
@@ -71,7 +71,7 @@ const Entry = ({
         )}
       </Group>
       <Text size="sm">{about}</Text>
-      <PublicationHindrance of={of} />
+      {children}
       {note !== '' && (
         <Text size="sm" c="dimmed" lineClamp={3}>
           {say('note', { note })}
@@ -80,6 +80,33 @@ const Entry = ({
     </li>
   );
 };
+
+type EntryProps = Pick<Parameters<typeof Entry>[0], 'to' | 'about' | 'note' | 'isNew' | 'onFollow'>;
+
+const PublicationEntry = ({ of, ...props }: EntryProps & { of: Publication }): ReactElement => {
+  const say = useWords(inboxWords);
+  const language = useStudioLanguage();
+  const list = useStudioQuery('questionnaires', {});
+  const { code, version } = of;
+  const title = list.data?.questionnaires.find((one) => one.code === code)?.title;
+  const name = textInStudioLanguage(title, language) || code;
+  return (
+    <Entry title={say('version', { name, version })} {...props}>
+      <PublicationHindrance of={of} />
+    </Entry>
+  );
+};
+
+const RequestEntry = ({
+  of,
+  ...props
+}: Omit<EntryProps, 'to'> & { of: ApprovalRequest }): ReactElement => (
+  <Entry
+    title={`${useRequestTitle(of)} · ${of.subjectId}`}
+    to={`/terms/${encodeURIComponent(of.subjectId)}`}
+    {...props}
+  />
+);
 
 const Section = ({
   title,
@@ -116,21 +143,34 @@ export const Inbox = (): ReactElement => {
   const [seenBefore, setSeenBefore] = useState(seenUntil);
   const { data } = useStudioQuery('publications', {});
   const waiting = useWaitingPublications();
+  const waitingRequests = useWaitingRequests();
   const results = data?.decided ?? [];
-  const newest = Math.max(seenUntil, ...results.map(({ decidedAt }) => decidedAt ?? 0));
-  const count =
-    waiting.length + results.filter(({ decidedAt }) => (decidedAt ?? 0) > seenUntil).length;
+  const requestResults = data?.decidedRequests ?? [];
+  const resultTimes = [...results, ...requestResults].map(({ decidedAt }) => decidedAt ?? 0);
+  const newest = Math.max(seenUntil, ...resultTimes);
+  const waitingCount = waiting.length + waitingRequests.length;
+  const count = waitingCount + resultTimes.filter((at) => at > seenUntil).length;
+  const decisionOf = ({
+    decidedBy,
+    decidedAt,
+  }: Pick<Publication, 'decidedBy' | 'decidedAt'>): { who: string; when: string } => ({
+    who: decidedBy ?? '',
+    when: formatInstant(decidedAt ?? 0),
+  });
   const resultOf = (publication: Publication): string => {
-    const { state, decidedBy, decidedAt } = publication;
+    const { state } = publication;
     const isApproved =
       (state !== 'rejected' && state !== 'cancelled') || wasApprovedFirst(publication);
     return say(
       publication.approvalAfter === 'refused' ? 'rejected' : isApproved ? 'approved' : state,
-      {
-        who: decidedBy ?? '',
-        when: formatInstant(decidedAt ?? 0),
-      },
+      decisionOf(publication),
     );
+  };
+  const requestResultOf = (request: ApprovalRequest): string => {
+    const { state } = request;
+    return state === 'waiting'
+      ? ''
+      : say(state === 'refused' ? 'rejected' : state, decisionOf(request));
   };
   return (
     <Indicator label={count} size={18} color="orange" c="dark" disabled={count === 0}>
@@ -160,42 +200,75 @@ export const Inbox = (): ReactElement => {
         </Popover.Target>
         <Popover.Dropdown aria-label={say('inbox')} mah="70vh" style={{ overflowY: 'auto' }}>
           <Stack tabIndex={-1} data-autofocus>
-            {waiting.length + results.length === 0 && <Text size="sm">{say('nothing')}</Text>}
+            {waitingCount + resultTimes.length === 0 && <Text size="sm">{say('nothing')}</Text>}
             <Section title={say('waiting')}>
-              {waiting.slice(0, MAX_SHOWN).map((one) => (
-                <Entry
-                  key={one.publicationId}
-                  of={one}
-                  to="/publications"
-                  about={say(
-                    one.approvalAfter === 'open'
-                      ? 'unapproved'
-                      : one.kind === 'end'
-                        ? 'askedEnd'
-                        : 'asked',
-                    {
-                      who: one.askedBy,
-                      when: formatInstant(one.askedAt),
-                    },
-                  )}
-                  note={one.note}
-                  isNew={false}
-                  onFollow={popover.close}
-                />
-              ))}
+              {[
+                ...waitingRequests.map((one) => (
+                  <RequestEntry
+                    key={`request ${one.requestId}`}
+                    of={one}
+                    about={say('asked', { who: one.askedBy, when: formatInstant(one.askedAt) })}
+                    note=""
+                    isNew={false}
+                    onFollow={popover.close}
+                  />
+                )),
+                ...waiting.map((one) => (
+                  <PublicationEntry
+                    key={one.publicationId}
+                    of={one}
+                    to="/publications"
+                    about={say(
+                      one.approvalAfter === 'open'
+                        ? 'unapproved'
+                        : one.kind === 'end'
+                          ? 'askedEnd'
+                          : 'asked',
+                      {
+                        who: one.askedBy,
+                        when: formatInstant(one.askedAt),
+                      },
+                    )}
+                    note={one.note}
+                    isNew={false}
+                    onFollow={popover.close}
+                  />
+                )),
+              ].slice(0, MAX_SHOWN)}
             </Section>
             <Section title={say('results')}>
-              {results.slice(0, MAX_SHOWN).map((one) => (
-                <Entry
-                  key={one.publicationId}
-                  of={one}
-                  to={HISTORY(one.code)}
-                  about={resultOf(one)}
-                  note={one.decisionNote}
-                  isNew={(one.decidedAt ?? 0) > seenBefore}
-                  onFollow={popover.close}
-                />
-              ))}
+              {[
+                ...requestResults.map((one) => ({
+                  at: one.decidedAt ?? 0,
+                  entry: (
+                    <RequestEntry
+                      key={`request ${one.requestId}`}
+                      of={one}
+                      about={requestResultOf(one)}
+                      note={one.decisionNote}
+                      isNew={(one.decidedAt ?? 0) > seenBefore}
+                      onFollow={popover.close}
+                    />
+                  ),
+                })),
+                ...results.map((one) => ({
+                  at: one.decidedAt ?? 0,
+                  entry: (
+                    <PublicationEntry
+                      key={one.publicationId}
+                      of={one}
+                      to={HISTORY(one.code)}
+                      about={resultOf(one)}
+                      note={one.decisionNote}
+                      isNew={(one.decidedAt ?? 0) > seenBefore}
+                      onFollow={popover.close}
+                    />
+                  ),
+                })),
+              ]
+                .toSorted((one, other) => other.at - one.at)
+                .slice(0, MAX_SHOWN)
+                .map(({ entry }) => entry)}
             </Section>
           </Stack>
         </Popover.Dropdown>

@@ -18,6 +18,7 @@ import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup } from '../pages.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
+import { useWaitingRequests } from '../approvals/use-waiting-requests.ts';
 import { useWaitingPublications } from '../questionnaires/publish/use-waiting-publications.ts';
 import { mayCall, useMay, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -35,10 +36,10 @@ import { frameWords } from './words.ts';
 
 const GROUPS: readonly MenuGroup[] = ['visits', 'questionnaires', 'hospital', 'system'];
 
-/** How many publications wait for this person's approval; nothing if there are none. */
+/** How much waits for this person's approval; nothing if there is none. */
 const WaitingCount = (): ReactElement | null => {
   const say = useWords(frameWords);
-  const count = useWaitingPublications().length;
+  const count = useWaitingPublications().length + useWaitingRequests().length;
   if (count === 0) return null;
   return (
     <Badge size="sm" color="orange" c="dark" aria-label={say('waitingCount', { count })}>

@@ -7,11 +7,15 @@ import { useStudioQuery } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { addendumWords } from './addendum/addendum-words.ts';
+import { RequestCard } from '../approvals/request-card.tsx';
 import { firstOfAddenda, isTogether } from './publish/group-addenda.ts';
 import { approvalWords } from './publish/approval-words.ts';
 import { PublicationCard } from './publish/publication-card.tsx';
 
-/** `/admin/publications`: versions that wait for a second person, their start or their end. */
+/**
+ * `/admin/publications`: what waits for a second person, and publications that wait for their start
+ * or their end.
+ */
 export const PublicationsPage = (): ReactElement => {
   const say = useWords(approvalWords);
   const sayAddendum = useWords(addendumWords);
@@ -30,11 +34,14 @@ export const PublicationsPage = (): ReactElement => {
       }
     >
       <Loaded query={publications}>
-        {({ publications: found }) =>
-          found.length === 0 ? (
+        {({ publications: found, requests }) =>
+          found.length + requests.length === 0 ? (
             <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
           ) : (
             <Stack>
+              {requests.map((request) => (
+                <RequestCard key={request.requestId} of={request} />
+              ))}
               {firstOfAddenda(found).map((publication) => (
                 <PublicationCard
                   key={publication.publicationId}

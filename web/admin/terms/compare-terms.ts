@@ -69,6 +69,7 @@ export const findReplacedTerms = (
         // Where a variant has no terms of its own, its visitors read those of the user type.
         (one.variant === variant || one.variant === '') &&
         one.state !== 'waiting' &&
+        one.state !== 'sentBack' &&
         one.effectiveFrom <= start,
     )
     .toSorted(

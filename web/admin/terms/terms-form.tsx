@@ -158,7 +158,9 @@ export const TermsForm = ({
   const [right, setRight] = useState<Language>('en');
   const [isReviewing, setReviewing] = useState(false);
   const [fault, setFault] = useState<FormFault | null>(null);
-  const save = useStudioMutation('saveTerms', { refreshes: ['termsVersions', 'termsVersion'] });
+  const save = useStudioMutation('saveTerms', {
+    refreshes: ['termsVersions', 'termsVersion', 'publications'],
+  });
   const day = fields[EFFECTIVE_DATE_FIELD] ?? '';
 
   const faultOf = (faults: readonly FormFault[]): string | null =>

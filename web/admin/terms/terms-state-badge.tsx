@@ -8,6 +8,7 @@ const COLOURS = {
   inForce: 'teal',
   coming: 'blue',
   waiting: 'violet',
+  sentBack: 'orange',
   past: 'gray',
 } as const satisfies Record<TermsState, string>;
 
@@ -19,6 +20,7 @@ export const TermsStateBadge = ({ state }: { state: TermsState }): ReactElement 
       miw="max-content"
       tt="none"
       color={COLOURS[state]}
+      {...(state === 'sentBack' && { c: 'dark' })}
       variant={state === 'inForce' ? 'filled' : 'light'}
     >
       {say(`state.${state}`)}

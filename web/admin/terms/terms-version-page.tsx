@@ -10,11 +10,12 @@ import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { formatDay } from '../../../engine/visit/calendar-day.ts';
+import { formatInstant } from '../hospital/day-format.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
-import { useMay } from '../session/signed-in-account.ts';
+import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
-import { ApproveTerms } from './approve-terms.tsx';
+import { DecideTerms } from './decide-terms.tsx';
 import { TermsChanges } from './review-terms.tsx';
 import { TermsStateBadge } from './terms-state-badge.tsx';
 import { LanguageSelect } from '../hospital/language-select.tsx';
@@ -103,14 +104,16 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
   const notify = useNotifications();
   const [, go] = useLocation();
   const { ask, confirmation } = useConfirmation();
-  const remove = useStudioMutation('removeTerms', { refreshes: ['termsVersions', 'termsVersion'] });
+  const remove = useStudioMutation('removeTerms', {
+    refreshes: ['termsVersions', 'termsVersion', 'publications'],
+  });
   const mayEdit = useMay('saveTerms');
   const { code, state } = version.summary;
   const { revision } = version;
   if (!mayEdit) return null;
   return (
     <>
-      {(state === 'coming' || state === 'waiting') && (
+      {(state === 'coming' || state === 'waiting' || state === 'sentBack') && (
         <>
           <Button
             variant="default"
@@ -155,6 +158,38 @@ const Actions = ({ version }: { version: TermsVersionResult }): ReactElement | n
   );
 };
 
+/** Who asked for the approval of a version, or why it was sent back. */
+const RequestState = ({
+  version: { summary, request },
+}: {
+  version: TermsVersionResult;
+}): ReactElement | null => {
+  const say = useWords(termsWords);
+  const { name } = useSignedInAccount();
+  if (request === null) return null;
+  if (summary.state === 'sentBack')
+    return (
+      <Alert color="orange">
+        <Text size="sm" fw={700}>
+          {say('sentBackBy', {
+            who: request.decidedBy ?? '',
+            when: formatInstant(request.decidedAt ?? 0),
+          })}
+        </Text>
+        <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+          {request.decisionNote}
+        </Text>
+      </Alert>
+    );
+  if (summary.state !== 'waiting') return null;
+  return (
+    <Text size="sm">
+      {say('asked', { who: request.askedBy, when: formatInstant(request.askedAt) })}
+      {request.askedBy === name && ` · ${say('own')}`}
+    </Text>
+  );
+};
+
 /** `/admin/terms/:code`: one version, with two languages side by side and a visitor preview. */
 export const TermsVersionPage = (): ReactElement => {
   const say = useWords(termsWords);
@@ -170,7 +205,7 @@ export const TermsVersionPage = (): ReactElement => {
       actions={
         version && (
           <>
-            {list.data && <ApproveTerms version={version} {...list.data} />}
+            {list.data && <DecideTerms version={version} {...list.data} />}
             <Actions version={version} />
           </>
         )
@@ -191,10 +226,13 @@ export const TermsVersionPage = (): ReactElement => {
                 </Text>
               </Group>
               <Text size="sm" c="dimmed">
-                {summary.state === 'coming' || summary.state === 'waiting'
+                {summary.state === 'coming' ||
+                summary.state === 'waiting' ||
+                summary.state === 'sentBack'
                   ? say(summary.state, { day: formatDay(summary.effectiveFrom) })
                   : say(isAgreedTo ? 'agreed' : 'frozen')}
               </Text>
+              <RequestState version={found} />
               <Tabs defaultValue={hasStarted ? 'compare' : 'changes'} keepMounted={false}>
                 <Tabs.List>
                   {!hasStarted && <Tabs.Tab value="changes">{say('changes')}</Tabs.Tab>}

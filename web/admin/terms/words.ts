@@ -16,6 +16,7 @@ export const termsWords = defineWords('terms', {
     'state.inForce': '적용 중',
     'state.coming': '예정',
     'state.waiting': '승인 대기',
+    'state.sentBack': '돌려보냄',
     'state.past': '지난 버전',
     heading: '제목',
     languages: '언어',
@@ -37,6 +38,16 @@ export const termsWords = defineWords('terms', {
     coming: '{day}부터 적용됩니다. 그 전까지는 고치거나 지울 수 있습니다.',
     waiting:
       '다른 사람이 승인하면 {day}부터 적용됩니다. 그 전까지는 고치거나 지울 수 있고, 고치면 다시 승인을 받아야 합니다.',
+    sentBack: '이 버전은 누구에게도 적용되지 않습니다. 고친 뒤 다시 승인을 요청하거나 지우세요.',
+    sentBackBy: '{who} 님이 돌려보냈습니다 · {when}',
+    asked: '{who} 요청 · {when}',
+    own: '요청한 사람은 승인할 수 없습니다. 다른 사람이 승인하거나 돌려보내야 합니다.',
+    look: '살펴보고 결정하기',
+    sendBack: '돌려보내기',
+    sendBackTitle: '{code} 버전 돌려보내기',
+    sendBackBody:
+      '글은 그대로 남습니다. 요청한 사람은 이유를 읽고, 고친 뒤 다시 승인을 요청할 수 있습니다.',
+    wasSentBack: '{code} 버전을 돌려보냈습니다.',
     approve: '승인하기',
     approveTitle: '이 약관을 승인할까요?',
     approveBody: '{code} 버전은 시작한 뒤에는 고칠 수 없습니다.',
@@ -83,7 +94,9 @@ export const termsWords = defineWords('terms', {
     'fault.purposeMissing': '글에 적어야 할 이용 목적이 더 있습니다. 글을 고치고 표시하세요.',
     'fault.dayInvalid': '없는 날짜입니다.',
     'fault.notWaiting': '승인을 기다리는 버전이 아닙니다.',
-    'fault.samePerson': '저장한 사람은 승인할 수 없습니다. 다른 사람이 승인해야 합니다.',
+    'fault.reasonMissing': '돌려보내는 이유를 쓰세요.',
+    'fault.samePerson':
+      '지난 승인 뒤에 이 버전을 저장한 사람은 승인할 수 없습니다. 다른 사람이 승인해야 합니다.',
     'fault.newAccount':
       '저장한 계정과 승인하는 계정 중 한쪽이 다른 쪽을 최근 7일 안에 만들거나 초기화했거나, 같은 사람이 두 계정을 모두 만들거나 초기화했습니다. 다른 사람이 승인해야 합니다.',
     'fault.stale': '그사이 다른 사람이 이 버전을 바꾸었습니다. 바뀐 내용을 확인하고 다시 하세요.',
@@ -139,6 +152,7 @@ export const termsWords = defineWords('terms', {
     'state.inForce': 'In force',
     'state.coming': 'Coming',
     'state.waiting': 'Waits for approval',
+    'state.sentBack': 'Sent back',
     'state.past': 'Past',
     heading: 'Title',
     languages: 'Languages',
@@ -162,6 +176,17 @@ export const termsWords = defineWords('terms', {
     coming: 'It starts on {day}. Until then it can be edited or deleted.',
     waiting:
       'It starts on {day}, once another person has approved it. You can change or delete it until then; a change has to be approved again.',
+    sentBack:
+      'This version applies to no one. Correct it and ask for approval again, or delete it.',
+    sentBackBy: 'Sent back by {who} · {when}',
+    asked: 'Asked by {who} · {when}',
+    own: 'You asked for it, so another person has to approve it or send it back.',
+    look: 'Review and decide',
+    sendBack: 'Send back',
+    sendBackTitle: 'Send {code} back',
+    sendBackBody:
+      'The text stays. The person who asked reads the reason, and can correct the text and ask again.',
+    wasSentBack: '{code} was sent back.',
     approve: 'Approve',
     approveTitle: 'Approve these terms?',
     approveBody: '{code} cannot change after it has started.',
@@ -207,7 +232,9 @@ export const termsWords = defineWords('terms', {
     'fault.purposeMissing': 'The text has to name more purposes. Change the text, then tick them.',
     'fault.dayInvalid': 'There is no such day.',
     'fault.notWaiting': 'This version does not wait for approval.',
-    'fault.samePerson': 'You saved this version. Another person has to approve it.',
+    'fault.reasonMissing': 'Write why you send it back.',
+    'fault.samePerson':
+      'You saved this version since it was last approved. Another person has to approve it.',
     'fault.newAccount':
       'Within the last 7 days one of you added or reset the account of the other, or one person did so with both accounts. Another person has to approve.',
     'fault.stale': 'Someone else changed this version. See what changed, then try again.',

@@ -10,6 +10,7 @@ import * as userTypeTakeOver from './20261127-user-type-take-over.ts';
 import * as publicationEnds from './20261128-publication-ends.ts';
 import * as addenda from './20261128-publication-of-addendum.ts';
 import * as withoutApproval from './20261128-publication-without-approval.ts';
+import * as approvalRequests from './20261128-requests-for-approval.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '20261128-publication-ends': publicationEnds,
   '20261128-publication-of-addendum': addenda,
   '20261128-publication-without-approval': withoutApproval,
+  '20261128-requests-for-approval': approvalRequests,
 };

@@ -6,7 +6,7 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     intro:
       '질문을 여러 문진표에 한꺼번에 추가하고, 끝 시각이 되면 모두 이전 버전으로 돌아갑니다. 작성 중인 초안은 바뀌지 않습니다.',
     open: '여러 문진표에 질문 추가',
-    approvals: '게시 승인',
+    approvals: '승인 관리',
     source: '질문을 가져올 문진표',
     sourceHint: '초안이 있으면 초안에서 가져옵니다.',
     questions: '추가할 질문',
@@ -37,7 +37,7 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     doneWaiting_other:
       '문진표 {count}개에 추가하도록 승인을 요청했습니다. 승인되면 시작됩니다. 승인할 사람에게 알려 주세요.',
     doneAlone_other:
-      '승인 없이 문진표 {count}개에 추가했습니다. 다른 사람에게 ‘게시 승인’에서 승인해 달라고 알려 주세요.',
+      '승인 없이 문진표 {count}개에 추가했습니다. 다른 사람에게 ‘승인 관리’에서 승인해 달라고 알려 주세요.',
     'fault.malformed':
       '고른 질문을 읽을 수 없거나, 함께 추가하지 않는 질문으로 이어집니다. 편집 화면에서 질문을 고치세요.',
     'fault.notActive': '{code}은(는) 사용 중인 버전이 없습니다. ‘질문을 받을 문진표’에서 빼세요.',

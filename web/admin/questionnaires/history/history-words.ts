@@ -44,7 +44,7 @@ export const historyWords = defineWords('questionnaires.history', {
     retireAsk: '사용 중지 요청하기',
     retireTitle: '{code} 버전 {version} 사용 중지',
     retireBody:
-      '버전과 답변은 남고, 나중에 어느 버전이든 다시 사용할 수 있습니다. 다른 사람이 ‘게시 승인’에서 승인해야 중지됩니다.',
+      '버전과 답변은 남고, 나중에 어느 버전이든 다시 사용할 수 있습니다. 다른 사람이 ‘승인 관리’에서 승인해야 중지됩니다.',
     retireWaits: '사용 중지가 다른 사람의 승인을 기다립니다.',
     retired: '사용 중지',
     'retireEffect.standard':
@@ -83,9 +83,9 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.ended':
       '이 버전은 이미 끝났습니다. 계속 쓰려면 버전 기록에서 이 버전의 ‘다시 사용’을 누르세요.',
     'fault.endWaits':
-      '이 끝 시각을 바꾸는 다른 요청이 승인을 기다립니다. ‘게시 승인’에서 먼저 승인하거나 취소하세요.',
+      '이 끝 시각을 바꾸는 다른 요청이 승인을 기다립니다. ‘승인 관리’에서 먼저 승인하거나 취소하세요.',
     'fault.notApproved':
-      '승인 없이 게시된 질문입니다. 다른 사람이 ‘게시 승인’에서 승인한 뒤에 연장할 수 있습니다.',
+      '승인 없이 게시된 질문입니다. 다른 사람이 ‘승인 관리’에서 승인한 뒤에 연장할 수 있습니다.',
     'after.open': '승인 없이 게시됨',
     'after.approved': '승인 없이 게시됨, 나중에 승인됨',
     'after.refused': '승인 없이 게시됨, 거부됨',

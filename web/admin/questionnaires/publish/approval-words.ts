@@ -2,9 +2,9 @@ import { defineWords } from '../../words/studio-words.ts';
 
 export const approvalWords = defineWords('questionnaires.approvals', {
   ko: {
-    title: '게시 승인',
+    title: '승인 관리',
     intro:
-      '중요한 변경은 다른 사람이 살펴보고 승인해야 사용됩니다. 예약된 게시도 여기에서 취소하고, 끝나는 때가 정해진 게시도 여기에 있습니다.',
+      '중요한 변경과 새 약관은 다른 사람이 살펴보고 승인해야 사용됩니다. 예약된 게시도 여기에서 취소하고, 끝나는 때가 정해진 게시도 여기에 있습니다.',
     waiting: '승인 대기',
     scheduled: '{when} 시작 예약',
     ending: '사용 중 · {when} 끝 · {left}',
@@ -55,14 +55,14 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelBody: '이 게시를 취소합니다. 다른 초안이 없으면 내용은 다시 초안이 됩니다.',
     cancelOnlyBody: '이 요청을 취소합니다. 사용 중인 버전은 그대로입니다.',
     cancelled: '게시를 취소했습니다.',
-    emptyTitle: '기다리는 게시가 없습니다',
+    emptyTitle: '기다리는 것이 없습니다',
     empty:
-      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
+      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하거나 약관을 저장하면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
   },
   en: {
     title: 'Approvals',
     intro:
-      'A critical change is used once another person has looked at it. Scheduled ones can be cancelled here too, and those with an end are listed until it comes.',
+      'A critical change, and new terms, are used once another person has looked at them. Scheduled publications can be cancelled here too, and those with an end are listed until it comes.',
     waiting: 'Waits for approval',
     scheduled: 'Starts {when}',
     ending: 'In force · ends {when} · {left}',
@@ -115,6 +115,6 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: 'Cancelled.',
     emptyTitle: 'Nothing is waiting',
     empty:
-      'When someone publishes a change that affects stored answers, outcomes or who is asked, another person approves it here. Scheduled changes are listed here until they start.',
+      'When someone publishes a change that affects stored answers, outcomes or who is asked, or saves terms, another person approves it here. Scheduled changes are listed here until they start.',
   },
 });

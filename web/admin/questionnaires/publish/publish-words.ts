@@ -85,17 +85,17 @@ export const publishWords = defineWords('questionnaires.publish', {
       '지금 작성 중인 방문자는 시작한 버전으로 끝내고, 게시한 뒤에 시작하는 방문자부터 새 버전을 받습니다.',
     visitorsLater:
       '예약한 시각 전에 시작한 방문자는 이전 버전으로 끝내고, 그 시각부터 시작하는 방문자가 새 버전을 받습니다.',
-    secondPerson: '중요한 변경이므로 다른 사람이 ‘게시 승인’에서 승인해야 사용됩니다.',
+    secondPerson: '중요한 변경이므로 다른 사람이 ‘승인 관리’에서 승인해야 사용됩니다.',
     publish: '게시하기',
     askApproval: '승인 요청하기',
     secondPersonFirst:
-      '처음 게시하는 문진표이므로 다른 사람이 ‘게시 승인’에서 승인해야 사용됩니다.',
+      '처음 게시하는 문진표이므로 다른 사람이 ‘승인 관리’에서 승인해야 사용됩니다.',
     notReady: '게시하려면 다음 점을 고치거나, 이유를 적거나, 확인란에 표시하세요: {points}',
     'done.inForce': '버전 {version} 문진표를 게시했습니다. 지금부터 사용됩니다.',
     'done.scheduled': '버전 {version} 문진표의 게시를 예약했습니다.',
     'done.waiting': '버전 {version} 문진표가 다른 사람의 승인을 기다립니다.',
     rollBack: '{version}번 버전으로 되돌리기',
-    toApprovals: '게시 승인 보기',
+    toApprovals: '승인 관리로 가기',
     mayNot: '게시는 편집자와 관리자가 합니다. 확인 목록은 볼 수 있습니다.',
   },
   en: {

@@ -4,13 +4,13 @@ import type { TermsVersionResult, TermsVersionSummary } from '../../../schemas/a
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
-import { useMay } from '../session/signed-in-account.ts';
+import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TermsChanges } from './review-terms.tsx';
 import { termsWords } from './words.ts';
 
-/** The button for a second person to approve a waiting version. */
-export const ApproveTerms = ({
+/** The buttons for a second person to approve a waiting version, or to send it back. */
+export const DecideTerms = ({
   version,
   versions,
   today,
@@ -23,15 +23,44 @@ export const ApproveTerms = ({
   const say = useWords(termsWords);
   const notify = useNotifications();
   const { ask, confirmation } = useConfirmation();
-  const approve = useStudioMutation('approveTerms', {
-    refreshes: ['termsVersions', 'termsVersion'],
+  const decide = useStudioMutation('decideTerms', {
+    refreshes: ['termsVersions', 'termsVersion', 'publications'],
   });
-  const mayApprove = useMay('approveTerms');
+  const mayDecide = useMay('decideTerms');
+  const { name } = useSignedInAccount();
   const { code, state } = version.summary;
-  const { revision, texts, retention, standIn } = version;
-  if (!mayApprove || state !== 'waiting') return null;
+  const { revision, texts, retention, standIn, request } = version;
+  if (!mayDecide || state !== 'waiting' || request?.askedBy === name) return null;
+  const send = (approve: boolean, note: string): void => {
+    decide.mutate(
+      { code, revision, approve, note },
+      {
+        onSuccess: ({ fault }) => {
+          if (fault === null) notify.success(say(approve ? 'approved' : 'wasSentBack', { code }));
+          else notify.warning(say(`fault.${fault}`));
+        },
+        onError: notify.error,
+      },
+    );
+  };
   return (
     <>
+      <Button
+        variant="default"
+        onClick={() => {
+          ask({
+            title: say('sendBackTitle', { code }),
+            body: say('sendBackBody'),
+            action: say('sendBack'),
+            requiresReason: true,
+            onConfirm: (reason) => {
+              send(false, reason);
+            },
+          });
+        }}
+      >
+        {say('sendBack')}
+      </Button>
       <Button
         onClick={() => {
           ask({
@@ -48,16 +77,7 @@ export const ApproveTerms = ({
             ),
             action: say('approve'),
             onConfirm: () => {
-              approve.mutate(
-                { code, revision },
-                {
-                  onSuccess: ({ fault }) => {
-                    if (fault === null) notify.success(say('approved', { code }));
-                    else notify.warning(say(`fault.${fault}`));
-                  },
-                  onError: notify.error,
-                },
-              );
+              send(true, '');
             },
           });
         }}

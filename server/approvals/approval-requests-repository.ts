@@ -1,0 +1,153 @@
+import type { Selectable } from 'kysely';
+import type { Handle } from '../platform/database/transaction-handle.ts';
+import type { ApprovalRequestTable } from '../platform/database/tables/approval.ts';
+
+type Subject = ApprovalRequestTable['subject'];
+
+/** A decision about a request, or what else ended it. */
+export interface Decision {
+  readonly at: number;
+  /** Id of the account; `operator` for the command line. */
+  readonly by: string;
+  readonly note: string;
+}
+
+/** A request with the names of the accounts. */
+export interface ApprovalRequestRecord extends Readonly<Selectable<ApprovalRequestTable>> {
+  readonly askedByName: string;
+  readonly decidedByName: string | null;
+}
+
+type Row = Selectable<ApprovalRequestTable> & {
+  readonly askerName: string | null;
+  readonly deciderName: string | null;
+};
+
+const recordOf = ({ askerName, deciderName, ...row }: Row): ApprovalRequestRecord => ({
+  ...row,
+  requestId: Number(row.requestId),
+  askedByName: askerName ?? row.askedBy,
+  decidedByName: row.decidedBy === null ? null : (deciderName ?? row.decidedBy),
+});
+
+/** What people asked a second person to approve, except publications, and what became of it. */
+export const approvalRequests = (trx: Handle) => {
+  const rows = () =>
+    trx
+      .selectFrom('approval_request')
+      .leftJoin('admin_user as asker', 'asker.adminId', 'approval_request.askedBy')
+      .leftJoin('admin_user as decider', 'decider.adminId', 'approval_request.decidedBy')
+      .selectAll('approval_request')
+      .select(['asker.name as askerName', 'decider.name as deciderName']);
+
+  /** Ends what waits for a second person. */
+  const close = async (
+    subject: Subject,
+    subjectId: string,
+    state: Exclude<ApprovalRequestTable['state'], 'waiting'>,
+    decision: Decision,
+  ): Promise<void> => {
+    await trx
+      .updateTable('approval_request')
+      .set({
+        state,
+        decidedAt: decision.at,
+        decidedBy: decision.by,
+        decisionNote: decision.note,
+      })
+      .where('subject', '=', subject)
+      .where('subjectId', '=', subjectId)
+      .where('state', '=', 'waiting')
+      .execute();
+  };
+
+  return {
+    close,
+
+    /** Adds a request. It replaces one about the same thing that is not decided. */
+    async ask(
+      subject: Subject,
+      subjectId: string,
+      { at, by }: Pick<Decision, 'at' | 'by'>,
+    ): Promise<void> {
+      await close(subject, subjectId, 'replaced', { at, by, note: '' });
+      await trx
+        .insertInto('approval_request')
+        .values({
+          subject,
+          subjectId,
+          state: 'waiting',
+          askedAt: at,
+          askedBy: by,
+          decidedAt: null,
+          decidedBy: null,
+          decisionNote: '',
+        })
+        .execute();
+    },
+
+    /** The latest request about something; null if no one ever asked. */
+    async newest(subject: Subject, subjectId: string): Promise<ApprovalRequestRecord | null> {
+      const row = await rows()
+        .where('approval_request.subject', '=', subject)
+        .where('approval_request.subjectId', '=', subjectId)
+        .orderBy('approval_request.requestId', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row ? recordOf(row) : null;
+    },
+
+    /**
+     * The accounts that asked for something since it was last approved or withdrawn. What waits may
+     * hold the work of each of them, so none of them is a second person for it.
+     */
+    async requesters(subject: Subject, subjectId: string): Promise<readonly string[]> {
+      const found = await trx
+        .selectFrom('approval_request')
+        .select('askedBy')
+        .distinct()
+        .where('subject', '=', subject)
+        .where('subjectId', '=', subjectId)
+        .where((eb) =>
+          eb(
+            'requestId',
+            '>',
+            eb
+              .selectFrom('approval_request as ended')
+              .select(({ fn }) => fn.coalesce(fn.max('ended.requestId'), eb.lit(0)).as('last'))
+              .where('ended.subject', '=', subject)
+              .where('ended.subjectId', '=', subjectId)
+              .where('ended.state', 'in', ['approved', 'withdrawn']),
+          ),
+        )
+        .execute();
+      return found.map(({ askedBy }) => askedBy);
+    },
+
+    /** Those that wait for a second person, oldest first. */
+    async waiting(atMost: number): Promise<readonly ApprovalRequestRecord[]> {
+      const found = await rows()
+        .where('approval_request.state', '=', 'waiting')
+        .orderBy('approval_request.requestId')
+        .limit(atMost)
+        .execute();
+      return found.map(recordOf);
+    },
+
+    /** Those that a person asked for and another one decided since then, newest decision first. */
+    async decidedByOthers(
+      askedBy: string,
+      { since, atMost }: { readonly since: number; readonly atMost: number },
+    ): Promise<readonly ApprovalRequestRecord[]> {
+      const found = await rows()
+        .where('approval_request.askedBy', '=', askedBy)
+        .where('approval_request.decidedBy', '!=', askedBy)
+        .where('approval_request.decidedAt', '>=', since)
+        .orderBy('approval_request.decidedAt', 'desc')
+        .orderBy('approval_request.requestId', 'desc')
+        .limit(atMost)
+        .execute();
+      return found.map(recordOf);
+    },
+  };
+};

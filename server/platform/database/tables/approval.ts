@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+
+/** What someone asked a second person to approve. Rows stay; only their state changes. */
+export interface ApprovalRequestTable {
+  /** Later requests have higher numbers. */
+  requestId: Generated<number>;
+  subject: 'terms';
+  /** The code of the terms. */
+  subjectId: string;
+  /**
+   * withdrawn: what it was about was deleted, or an operator decided at the terminal. replaced: it
+   * was changed and asked for again.
+   */
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'replaced';
+  askedAt: number;
+  /** Id of the account. */
+  askedBy: string;
+  decidedAt: number | null;
+  decidedBy: string | null;
+  decisionNote: string;
+}
+
+/** What waits for a second person, except publications. */
+export interface ApprovalTables {
+  approval_request: ApprovalRequestTable;
+}
