@@ -434,7 +434,7 @@ export type TermsFault =
   | 'newAccount'
   | 'reasonMissing';
 /**
- * Where texts belong: what visitors' screens say, terms, or a questionnaire by its code.
+ * Where texts belong: what visitors' screens say, terms, the question bank of the product, or a questionnaire by its code.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TextSourceName".

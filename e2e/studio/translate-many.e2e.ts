@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { editDraft } from './draft-client.ts';
+import { editorScreen, PATIENT_QUESTIONNAIRE } from './editor-screen.ts';
 import { expect, test } from './studio-fixture.ts';
 
 const isEnglish = process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en';
@@ -7,6 +9,57 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const grid = (page: Page) => page.getByRole('grid');
 
 test.describe('many translations', () => {
+  test('are taken from where the same text is translated', async ({ studio, hospital }) => {
+    const { page } = studio;
+    // Reviewed in the demo questionnaires, and a text of the question bank alone.
+    const keys = { cough: '기침 또는 가래', bank: '해외 방문', none: '어디에도 없는 글' };
+    await hospital.updateStores(async ({ wording }) => {
+      for (const [name, text] of Object.entries(keys)) {
+        await wording.put('ko', `message.test.${name}`, `  ${text} `);
+      }
+    });
+    await studio.signIn('editor');
+    await studio.open('/translations?language=mn&source=messages&search=message.test.');
+    await expect(grid(page).getByRole('row')).toHaveCount(4);
+    await grid(page).focus();
+    await page.keyboard.press('Enter');
+    const offered = page.getByRole('group', {
+      name: inLanguage('같은 원문의 번역', 'Translations of the same text'),
+    });
+    await expect(offered.getByText(inLanguage('문항 은행', 'Question bank'))).toBeVisible();
+    await studio.checkPage('translations-memory');
+    await offered.getByRole('button').first().click();
+    await expect(
+      page.getByRole('textbox', { name: /몽골어 번역|Mongolian translation/ }),
+    ).not.toHaveValue('');
+    await page.keyboard.press('Control+Enter');
+    const needsReview = grid(page).getByText(inLanguage('검토 필요', 'Needs review'), {
+      exact: true,
+    });
+    await expect(
+      grid(page).getByText(inLanguage('번역 없음', 'Missing'), { exact: true }),
+    ).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await button(page, inLanguage('같은 원문의 번역으로 글 1개 채우기', 'Fill 1 text')).click();
+    await expect(needsReview).toHaveCount(1);
+    await expect(
+      grid(page).getByText(inLanguage('번역 없음', 'Missing'), { exact: true }),
+    ).toHaveCount(1);
+    await studio.picture('translations-filled');
+
+    // In the editor, below each language that lacks a text.
+    await editDraft(page, PATIENT_QUESTIONNAIRE, ({ categories: [first] }) => {
+      if (first) first.question = { ko: keys.cough, en: 'Cough or phlegm' };
+    });
+    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/draft`);
+    const editor = editorScreen(page);
+    await editor.rows.first().click();
+    await button(page, inLanguage('질문: 다른 언어 6개', 'Question: Six other languages')).click();
+    await button(page, /Ханиалга/).click();
+    await expect(editor.question('mn')).toHaveValue('Ханиалга эсвэл цэр');
+    await studio.checkPage('editor-translation-memory');
+  });
+
   test('are reviewed at once, all or none', async ({ studio, hospital }) => {
     const { page } = studio;
     const keys = ['one', 'two', 'three'].map((name) => `message.test.${name}`);

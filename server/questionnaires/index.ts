@@ -68,6 +68,7 @@ export { readQuestionnaireFile } from './read-questionnaire-file.ts';
 export { replayQuestionnaire } from './replay-questionnaire.ts';
 export { findResearchInquiry } from './research-run.ts';
 export { type StoreReader, createStoreReader } from './review/store-reader.ts';
+export { readTemplate } from './templates/open-template.ts';
 export {
   type RollBackRefusal,
   type RollBackReport,

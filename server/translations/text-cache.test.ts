@@ -65,6 +65,25 @@ describe('grid texts', () => {
     expect(await shown('messages', KEY)).toBe(before);
   });
 
+  it('of the question bank can be read by everyone, are in no list, and are never edited', async () => {
+    const [first] = (await editor.call('translationTexts', { source: 'bank' })).result?.texts ?? [];
+    expect(first).toMatchObject({ key: 'title' });
+    expect(first?.written[0]).toMatchObject({ text: '문항 은행' });
+    const { sources } = (await editor.call('translationSources', {})).result ?? {};
+    expect(sources?.map(({ source }) => source)).not.toContain('bank');
+    const { result } = await editor.call('saveTranslation', {
+      source: 'bank',
+      key: 'title',
+      language: 'en',
+      text: 'Other',
+      state: 'reviewed',
+      was: 'Question bank',
+      korean: '문항 은행',
+      isMinor: false,
+    });
+    expect(result?.kind).toBe('gone');
+  });
+
   it('show every save of a draft at once', async () => {
     const before = await shown(CODE, 'title');
     await editTestDraft(editor, withTitle('새 제목'), CODE);

@@ -3,6 +3,7 @@ import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { LANGUAGES } from '../../engine/wording/language.ts';
 import type { PendingWording, TextSource, TranslationTextsResult } from '../../schemas/api.gen.ts';
 import { markCacheable } from '../platform/http/cached-replies.ts';
+import { readTemplate } from '../questionnaires/index.ts';
 import type { Repositories } from '../repositories.ts';
 import { loadMessageSource } from './message-source.ts';
 import {
@@ -15,6 +16,8 @@ import { wireSource, wireText, type LoadedSource } from './text-source.ts';
 
 /** For the whole cache; a questionnaire of 2,000 questions has some 12,000 texts. */
 const MAX_CACHED_TEXTS = 60_000;
+
+const BANK = 'bank';
 
 /** The list entry of the messages, and which of them visitors do not see yet. */
 export interface ListedMessages {
@@ -46,6 +49,16 @@ const pendingOf = ({ texts }: LoadedSource): PendingWording[] =>
 const resultOf = ({ source, isDraft, texts }: LoadedSource): TranslationTextsResult =>
   markCacheable({ source, isDraft, texts: texts.map(wireText) });
 
+/**
+ * The question bank of the product, to find translations in. It is never edited here, and in no
+ * list of sources.
+ */
+const loadBank = async (): Promise<TranslationTextsResult> => {
+  const { definition } = await readTemplate('bank');
+  const bank = { code: BANK, definition, revision: null, basedOn: null };
+  return resultOf({ ...toQuestionnaireSource(bank), isReadOnly: true });
+};
+
 interface CachedMessages extends ListedMessages {
   readonly revision: number;
   readonly result: TranslationTextsResult;
@@ -57,6 +70,8 @@ interface CachedMessages extends ListedMessages {
  */
 export const createTextCache = (): TextCache => {
   let cachedMessages: CachedMessages | null = null;
+  // Its file never changes while the server runs. The first caller waits for it while it reads.
+  let bank: Promise<TranslationTextsResult> | null = null;
   const questionnaires = new LRUCache<string, TranslationTextsResult>({
     maxSize: MAX_CACHED_TEXTS,
     sizeCalculation: ({ texts }) => texts.length + 1,
@@ -95,6 +110,10 @@ export const createTextCache = (): TextCache => {
     messages: loadMessages,
     of: async (repositories, source) => {
       if (source === 'messages') return (await loadMessages(repositories)).result;
+      if (source === BANK) {
+        bank ??= loadBank();
+        return bank;
+      }
       if (source === 'terms') return resultOf(await loadTermsSource(repositories));
       return questionnaire(repositories, source);
     },

@@ -28,7 +28,8 @@ interface Template {
   readonly images: readonly Image[];
 }
 
-const readTemplate = async (name: TemplateName): Promise<Template> => {
+/** A questionnaire of the product, read from its file; not within a transaction that writes. */
+export const readTemplate = async (name: TemplateName): Promise<Template> => {
   const path = join(findFixturesFolder(), TEMPLATE_FILES[name]);
   const read = readForImport(await openDocument(readSourceFile(path)));
   if ('isWritten' in read) {

@@ -8,7 +8,9 @@ import {
   type Language,
   type LocalizedText,
 } from '../../../engine/questionnaire/index.ts';
+import { applyTextEdit } from '../../../engine/translation/apply-text-edit.ts';
 import { textDirection, langAttribute, LANGUAGES } from '../../../engine/wording/language.ts';
+import { takenState, TranslationMatches } from '../translations/translation-matches.tsx';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useWords } from '../words/studio-words.ts';
 import { useEditor } from './editor-context.ts';
@@ -169,20 +171,36 @@ export const LocalizedField = memo(function LocalizedField({
 }): ReactElement {
   const say = useWords(formWords);
   const [isOpen, others] = useDisclosure(false);
-  const hasKorean = parseTranslation(text.ko).text !== '';
+  const { isReadOnly } = useEditor();
+  const { text: korean } = parseTranslation(text.ko);
+  const hasKorean = korean !== '';
   const draw = (language: Language): ReactElement => {
     const state = stateOf(text, language);
+    const { text: words } = parseTranslation(text[language]);
     return (
-      <LanguageTextarea
-        key={language}
-        label={label}
-        field={field}
-        language={language}
-        words={parseTranslation(text[language]).text}
-        doubt={hasKorean && state !== 'fine' && language !== 'ko' ? state : null}
-        write={write}
-        onPaste={onPaste}
-      />
+      <div key={language}>
+        <LanguageTextarea
+          label={label}
+          field={field}
+          language={language}
+          words={words}
+          doubt={hasKorean && state !== 'fine' && language !== 'ko' ? state : null}
+          write={write}
+          onPaste={onPaste}
+        />
+        {/* All texts are loaded for it, so only where a user looks at the translations. */}
+        {isOpen && state !== 'fine' && !isReadOnly && (
+          <TranslationMatches
+            wanted={{ role: null, korean, english: parseTranslation(text.en).text }}
+            language={language}
+            present={words}
+            onTake={(match) => {
+              const edit = { language, text: match.text, state: takenState(match) };
+              write((before) => applyTextEdit(before, edit));
+            }}
+          />
+        )}
+      </div>
     );
   };
   return (

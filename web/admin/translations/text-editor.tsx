@@ -23,6 +23,8 @@ import { cellState, type GridRow } from './grid-rows.ts';
 import { useLanguageName } from './language-names.ts';
 import { SourceTexts } from './source-texts.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { takenState, TranslationMatches } from './translation-matches.tsx';
+import { toTextToMatch } from './translation-memory.ts';
 import { useTranslationEdit } from './use-translation-edit.ts';
 import { editWords, gridWords } from './words.ts';
 
@@ -132,6 +134,18 @@ export const TextEditor = ({
             </Text>
           )}
           <TranslationFindings findings={findings} />
+          {mayWrite && state !== null && state !== 'reviewed' && (
+            <TranslationMatches
+              wanted={toTextToMatch(row)}
+              language={language}
+              present={text}
+              onTake={(match) => {
+                edit.setText(match.text);
+                edit.setState(takenState(match));
+                field.current?.focus();
+              }}
+            />
+          )}
           {state === 'stale' && (
             <Text size="sm" c="orange.9">
               {say('needsReview')}

@@ -17,6 +17,7 @@ import {
   nextUnfinished,
   type GridRow,
 } from './grid-rows.ts';
+import { FillMany } from './fill-many.tsx';
 import { ReviewMany } from './review-many.tsx';
 import { TextEditor } from './text-editor.tsx';
 import { TextGrid, type CellPosition } from './text-grid.tsx';
@@ -212,9 +213,12 @@ export const TranslationWorkspace = ({
             {target !== 'all' && chosen.length > 0 ? (
               <ReviewMany language={target} rows={chosen} onSelect={setSelected} />
             ) : (
-              <Text size="xs" c="dimmed">
+              <Text size="xs" c="dimmed" flex="0 1 auto">
                 {say('keys')}
               </Text>
+            )}
+            {target !== 'all' && ['all', 'text'].includes(right) && (
+              <FillMany language={target} rows={shown} />
             )}
             {firstUnsaved && (
               <Group gap="xs" role="status">

@@ -119,6 +119,30 @@ export const manyWords = defineWords('translations.many', {
   },
 });
 
+export const memoryWords = defineWords('translations.memory', {
+  ko: {
+    matches: '같은 원문의 번역',
+    take: '쓰기',
+    takeText: '이 번역 쓰기: {text}',
+    from: '출처: {source} ({state})',
+    fill_other: '같은 원문의 번역으로 글 {count}개 채우기',
+    filled_other:
+      '글 {count}개를 채웠습니다. 검토를 기다립니다. 문진표의 글은 초안에 저장했습니다.',
+  },
+  en: {
+    matches: 'Translations of the same text',
+    take: 'Use',
+    takeText: 'Use this translation: {text}',
+    from: 'From {source} ({state})',
+    fill_one: 'Fill {count} text that is translated elsewhere',
+    fill_other: 'Fill {count} texts that are translated elsewhere',
+    filled_one:
+      '{count} text is filled and waits for a review. Texts of questionnaires are in the draft.',
+    filled_other:
+      '{count} texts are filled and wait for a review. Texts of questionnaires are in the draft.',
+  },
+});
+
 export const editWords = defineWords('translations.edit', {
   ko: {
     editor: '글 고치기',
