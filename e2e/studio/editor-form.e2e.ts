@@ -39,7 +39,7 @@ test.describe('the form of a category', () => {
     await field('가장 큰 수', 'Highest number').fill('43');
     await field('소수 자릿수', 'Decimals').fill('1');
     await field('단위', 'Unit').fill('℃');
-    await editor.button(inStudioLanguage('항목 추가', 'Add an item')).click();
+    await editor.button(inStudioLanguage('범위 추가', 'Add a range')).click();
     await field('범위 1: 이 수부터', 'Range 1: from').pressSequentially('37.5');
     const asked = editor.preview.getByRole('textbox', { name: '오늘 잰 체온을 적어 주세요.' });
     await expect(asked).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('the form of a category', () => {
     });
     await editor.add('date');
     await editor.question('ko').fill('언제 퇴원하셨습니까?');
-    await editor.button(inStudioLanguage('항목 추가', 'Add an item')).click();
+    await editor.button(inStudioLanguage('범위 추가', 'Add a range')).click();
     await from.fill('2026-03-01');
     await from.press('Tab');
     await expect(
@@ -107,7 +107,7 @@ test.describe('the form of a category', () => {
     );
     await editor.add('time');
     await editor.question('ko').fill('언제 식사하셨습니까?');
-    await editor.button(inStudioLanguage('항목 추가', 'Add an item')).click();
+    await editor.button(inStudioLanguage('범위 추가', 'Add a range')).click();
     await from.fill('08:30');
     await expect(editor.preview.getByLabel('언제 식사하셨습니까?')).toHaveAttribute('type', 'time');
     await studio.checkPage('editor-time');

@@ -24,6 +24,36 @@ test.describe('a follow-up', () => {
     await studio.checkPage('editor-new-follow-up');
   });
 
+  test('is asked after answers of several questions, which are chosen at once', async ({
+    studio,
+  }) => {
+    const { page, editor } = await openEditor(studio);
+    await editor.add('yesNo');
+    await editor.question('ko').fill('기침을 합니까?');
+    await editor.add('yesNo');
+    await editor.question('ko').fill('콧물이 납니까?');
+    await editor.add('shortAnswer');
+    await editor.question('ko').fill('며칠째입니까?');
+    await editor
+      .button(inStudioLanguage('이 문항이 나타날 답 고르기', 'Choose answers that reveal it'))
+      .click();
+    const dialog = page.getByRole('dialog');
+    const yesTo = (question: RegExp) =>
+      dialog
+        .getByRole('group', { name: question })
+        .getByRole('checkbox', { name: inStudioLanguage('예', 'Yes') });
+    await yesTo(/기침을 합니까/).check();
+    await yesTo(/콧물이 납니까/).check();
+    await studio.checkPage('editor-choose-answers');
+    await dialog.getByRole('button', { name: inStudioLanguage('적용', 'Apply') }).click();
+    await expect(editor.shown).not.toBeChecked();
+    for (const source of ['기침을 합니까?', '콧물이 납니까?']) {
+      await expect(editor.form.getByRole('button', { name: source })).toBeVisible();
+    }
+    await editor.undo.click();
+    await expect(editor.shown).toBeChecked();
+  });
+
   test('of an option is made in that option', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     await editor.add('choice');

@@ -11,6 +11,7 @@ import { DaysField } from './days-field.tsx';
 import { withDenial, type UpdateDenial } from './denial-edits.ts';
 import { DenialField } from './denial-field.tsx';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
+import { ChooseAnswers } from './choose-answers.tsx';
 import { useDraft, useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { IdField } from './id-field.tsx';
@@ -132,6 +133,11 @@ const CategoryFields = ({
       {fields.number && <NumberField number={category.number} write={write} />}
       {fields.days && <DaysField days={category.days} write={write} />}
       <RevealedBy id={id} />
+      {fields.show && !isReadOnly && (
+        <Group>
+          <ChooseAnswers id={id} />
+        </Group>
+      )}
       {fields.items && (
         <ItemsField
           items={category.items ?? NO_ITEMS}

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { lintDefinition } from '../../../engine/questionnaire/index.ts';
 import { createDraftStore } from './draft-store.ts';
 import { removeCategory } from './category-edits.ts';
-import { addFollowUp, findOrphans, setFollowUps, withOrphans } from './follow-up-edits.ts';
+import {
+  addFollowUp,
+  answersOffered,
+  answersRevealing,
+  findOrphans,
+  setFollowUps,
+  setRevealingAnswers,
+  withOrphans,
+} from './follow-up-edits.ts';
 import { draftOf, idsOf, yesNo } from './testing/drafts.ts';
 
 const CHOICE = {
@@ -54,6 +62,30 @@ describe('a follow-up', () => {
     expect(next.categories[2]?.show).toBe(false);
     const rules = lintDefinition(next).map(({ ruleId }) => ruleId);
     expect(rules.filter((rule) => !rule.startsWith('text/'))).toEqual([]);
+  });
+});
+
+describe('answers of several questions that reveal one question', () => {
+  const draft = draftOf(yesNo('a'), CHOICE, yesNo('b'), yesNo('later'));
+  const X = { category: 'm', item: 0 };
+
+  it('are offered from the questions before it, without those that hide', () => {
+    expect(answersOffered(draft, 'b')).toEqual([YES, X]);
+    expect(answersOffered(draft, 'a')).toEqual([]);
+    const linked = setFollowUps({ category: 'later', item: null }, ['b'])(draft);
+    expect(answersOffered(linked, 'b')).toEqual([YES, X, { category: 'later', item: null }]);
+  });
+
+  it('are set in one step, and keep their other follow-ups', () => {
+    const before = setFollowUps(YES, ['later'])(draft);
+    const set = setRevealingAnswers('b', [YES, X])(before);
+    expect(answersRevealing(set, 'b')).toEqual([YES, X]);
+    expect(set.categories[0]?.targets).toEqual(['later', 'b']);
+    expect(set.categories[2]?.show).toBe(false);
+    const fewer = setRevealingAnswers('b', [X])(set);
+    expect(answersRevealing(fewer, 'b')).toEqual([X]);
+    expect(fewer.categories[0]?.target).toBe('later');
+    expect(findOrphans(set, setRevealingAnswers('b', [])(set))).toEqual(['b']);
   });
 });
 

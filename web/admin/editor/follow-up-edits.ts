@@ -13,6 +13,7 @@ import {
   type CategoryEdit,
 } from './category-edits.ts';
 import { categoryByKey, categoryKeys, indexOfKey, type CategoryKey } from './category-keys.ts';
+import { applicableFields, canBeTarget } from './category-type-rules.ts';
 import type { Edit } from './draft-store.ts';
 import { withTargets } from './target-edits.ts';
 
@@ -117,6 +118,53 @@ export const answersRevealing = (
     ];
   });
 };
+
+/**
+ * The answers that could reveal the category with that id: those of the questions before it, and
+ * those that reveal it already.
+ */
+export const answersOffered = (
+  definition: QuestionnaireDefinition,
+  id: string,
+): readonly AnswerPlace[] => {
+  const keys = categoryKeys(definition);
+  const revealed = definition.categories.findIndex((category) => category.id === id);
+  const target = definition.categories[revealed];
+  if (!target) return [];
+  return definition.categories.flatMap((source, at) => {
+    const fields = applicableFields(source);
+    const ids = revealedBy(source);
+    if (!canBeTarget(target, source) || (at > revealed && !ids.includes(id))) return [];
+    const category = keys[at] ?? source.id;
+    return [
+      ...(fields.targets ? [{ category, item: null }] : []),
+      ...(source.items ?? []).flatMap((item, position) =>
+        fields.itemTargets && !isHiding(item) ? [{ category, item: position }] : [],
+      ),
+    ];
+  });
+};
+
+/** Sets which answers reveal the category with that id, in one step. */
+export const setRevealingAnswers =
+  (id: string, chosen: readonly AnswerPlace[]): Edit =>
+  (definition) => {
+    const former = answersRevealing(definition, id);
+    const isIn = (places: readonly AnswerPlace[], { category, item }: AnswerPlace): boolean =>
+      places.some((one) => one.category === category && one.item === item);
+    const changes = [
+      ...former
+        .filter((place) => !isIn(chosen, place))
+        .map((place) => ({
+          place,
+          ids: followUpsAt(definition, place).filter((one) => one !== id),
+        })),
+      ...chosen
+        .filter((place) => !isIn(former, place))
+        .map((place) => ({ place, ids: [...followUpsAt(definition, place), id] })),
+    ];
+    return changes.reduce((next, { place, ids }) => setFollowUps(place, ids)(next), definition);
+  };
 
 /** The ids of the categories that the answers to this one reveal. */
 export const revealedBy = (category: CategoryDefinition): readonly string[] => [

@@ -15,6 +15,7 @@ import {
   type UpdateCategory,
 } from './category-edits.ts';
 import type { CategoryKey } from './category-keys.ts';
+import { applicableFields } from './category-type-rules.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { useLinkActions } from './link-actions.tsx';
@@ -27,6 +28,12 @@ const withItems = (
   { items: _, ...category }: CategoryDefinition,
   items: readonly ItemDefinition[],
 ): CategoryDefinition => (items.length === 0 ? category : { ...category, items: [...items] });
+
+/** A date, time or number has ranges, each with its follow-ups and outcome. */
+const kindOfItems = (category: CategoryDefinition): 'ranges' | 'options' | 'items' => {
+  if (applicableFields(category).itemRange) return 'ranges';
+  return categoryType(category.type).needsItems ? 'options' : 'items';
+};
 
 /**
  * The options of a choice, or the items that are checked one by one. The author can add, move, copy
@@ -46,6 +53,7 @@ export const ItemsField = memo(function ItemsField({
   const say = useWords(formWords);
   const { store, isReadOnly } = useEditor();
   const { changeLinks } = useLinkActions();
+  const kind = kindOfItems(category);
   /** How many options a pasted list would have made; null unless that was too many. */
   const [refusedLength, setRefusedLength] = useState<number | null>(null);
 
@@ -109,7 +117,7 @@ export const ItemsField = memo(function ItemsField({
   return (
     <Stack gap="xs" role="group" aria-labelledby="editor-items" data-field="items" tabIndex={-1}>
       <Text fw={600} size="sm" id="editor-items">
-        {say(categoryType(category.type).needsItems ? 'options' : 'items')}
+        {say(kind)}
       </Text>
       {items.map((item, position) => (
         <ItemEditor
@@ -141,10 +149,10 @@ export const ItemsField = memo(function ItemsField({
               write((before) => withItems(before, [...(before.items ?? []), item]));
             }}
           >
-            {say('addItem')}
+            {say(`add.${kind}`)}
           </Button>
           <Text size="sm" c="dimmed">
-            {say('pasteList')}
+            {say(`add.${kind}.about`)}
           </Text>
         </Group>
       )}

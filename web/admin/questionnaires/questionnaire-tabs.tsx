@@ -86,6 +86,14 @@ export const QuestionnaireTabs = ({
             {say(tab === 'edit' && !mayEdit ? 'read' : tab)}
           </Button>
         ))}
+        <Button
+          component={Link}
+          href={`/translations?source=${encodeURIComponent(code)}`}
+          size="compact-md"
+          variant="subtle"
+        >
+          {say('translations')}
+        </Button>
       </Group>
       <EndNotice code={code} />
     </>

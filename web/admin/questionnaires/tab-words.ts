@@ -12,6 +12,7 @@ export const tabWords = defineWords('questionnaires.tabs', {
     changes: '변경 내용',
     publish: '게시',
     history: '버전 기록',
+    translations: '번역',
     endsAt:
       '버전 {version}은(는) {when}까지만 사용되고 그 뒤에는 이전 버전으로 돌아갑니다({left}).',
   },
@@ -26,6 +27,7 @@ export const tabWords = defineWords('questionnaires.tabs', {
     changes: 'Changes',
     publish: 'Publish',
     history: 'History',
+    translations: 'Translations',
     endsAt:
       'Version {version} is in force until {when}; the previous version is used after that ({left}).',
   },
