@@ -3,6 +3,7 @@ import { inStudioLanguage } from './draft-client.ts';
 
 /** The questionnaires that get the question, by their titles. */
 export const GUARDIANS = /^보호자 방문 전|^Pre-visit questionnaire for guardians/;
+export const PATIENTS = /^환자 방문 전|^Pre-visit questionnaire for patients/;
 export const VISITORS = /^방문객 방문 전|^Pre-visit questionnaire for visitors/;
 
 /** Chooses a question of the staff and who gets it, and gives a reason for each warning. */

@@ -1,4 +1,4 @@
-import { fillAddendum, GUARDIANS, VISITORS } from './addendum-form.ts';
+import { fillAddendum, GUARDIANS, PATIENTS, VISITORS } from './addendum-form.ts';
 import { inStudioLanguage } from './draft-client.ts';
 import { expect, test } from './studio-fixture.ts';
 
@@ -15,6 +15,26 @@ test('questions go into several questionnaires at once, with one approval, and a
       name: inStudioLanguage('여러 문진표에 질문 추가', 'Add questions to several'),
     })
     .click();
+  // All questionnaires of a user type are chosen, and removed, together.
+  const types = page.getByRole('combobox', {
+    name: inStudioLanguage('사용자 유형으로 고르기', 'Choose by user type'),
+  });
+  const chosen = (title: RegExp) => page.locator('.mantine-Pill-label').filter({ hasText: title });
+  const pickType = (ko: string, en: string) =>
+    page.getByRole('option', { name: inStudioLanguage(ko, en), exact: true }).click();
+  await types.click();
+  await pickType('보호자', 'Guardians');
+  await pickType('환자', 'Patients');
+  await expect(chosen(GUARDIANS)).toHaveCount(1);
+  await expect(chosen(PATIENTS)).toHaveCount(1);
+  await pickType('환자', 'Patients');
+  await expect(chosen(PATIENTS)).toHaveCount(0);
+  await expect(chosen(inStudioLanguage(/^보호자$/, /^Guardians$/))).toHaveCount(1);
+  await types.press('Escape');
+  await studio.checkPage('addendum-user-types');
+  // Without the type, its other questionnaires leave too.
+  await types.press('Backspace');
+  await expect(chosen(GUARDIANS)).toHaveCount(0);
   await fillAddendum(page, {
     targets: [GUARDIANS, VISITORS],
     reason: '감염관리실이 요청했습니다.',

@@ -17,6 +17,7 @@ import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 import { publishWords } from '../publish/publish-words.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { parseInstant } from '../shown/parse-instant.ts';
+import { USER_TYPES } from '../shown/questionnaire-options.ts';
 import { AddendumPartCard } from './addendum-part-card.tsx';
 import { addendumWords } from './addendum-words.ts';
 import { QuestionChoice, type Questions } from './question-choice.tsx';
@@ -202,6 +203,43 @@ const AddendumPublication = ({
   );
 };
 
+/**
+ * Chooses all active questionnaires of some user types. A chosen type disappears when one of its
+ * questionnaires is removed by hand.
+ */
+const UserTypeChoice = ({
+  active,
+  codes,
+  onChange,
+}: {
+  active: readonly StudioQuestionnaire[];
+  codes: readonly string[];
+  onChange: (codes: string[]) => void;
+}): ReactElement => {
+  const say = useWords(addendumWords);
+  const sayName = useWords(nameWords);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const codesOf = (type: string): readonly string[] =>
+    active.flatMap(({ code, userTypes }) => (userTypes.some((one) => one === type) ? [code] : []));
+  const types = USER_TYPES.filter((type) => codesOf(type).length > 0);
+  const chosen = picked.filter((type) => codesOf(type).every((code) => codes.includes(code)));
+  return (
+    <MultiSelect
+      label={say('userTypes')}
+      description={say('userTypesHint')}
+      searchable
+      value={[...chosen]}
+      data={types.map((value) => ({ value, label: sayName(`userType.${value}`) }))}
+      onChange={(wanted) => {
+        const dropped = chosen.filter((type) => !wanted.includes(type)).flatMap(codesOf);
+        const others = codes.filter((code) => !dropped.includes(code));
+        onChange([...new Set([...others, ...wanted.flatMap(codesOf)])]);
+        setPicked(wanted);
+      }}
+    />
+  );
+};
+
 /** Chooses questions and questionnaires, shows what changes in each, and publishes in all of them. */
 export const AddendumForm = ({
   questionnaires,
@@ -222,22 +260,22 @@ export const AddendumForm = ({
     staleTime: 0,
     gcTime: 0,
   });
+  const active = questionnaires.filter(({ published }) => published !== null);
   const titleOf = (code: string): string =>
     textInStudioLanguage(questionnaires.find((one) => one.code === code)?.title, language) || code;
   return (
     <Stack>
       <QuestionChoice questionnaires={questionnaires} onChange={setQuestions} />
+      <UserTypeChoice active={active} codes={codes} onChange={setCodes} />
       <MultiSelect
         label={say('targets')}
         description={say('targetsHint')}
         searchable
         value={codes}
-        data={questionnaires
-          .filter(({ published }) => published !== null)
-          .map(({ code, userTypes }) => ({
-            value: code,
-            label: `${titleOf(code)} · ${userTypes.map((type) => sayName(`userType.${type}`)).join(', ')}`,
-          }))}
+        data={active.map(({ code, userTypes }) => ({
+          value: code,
+          label: `${titleOf(code)} · ${userTypes.map((type) => sayName(`userType.${type}`)).join(', ')}`,
+        }))}
         onChange={setCodes}
       />
       <Title order={2} size="h4">

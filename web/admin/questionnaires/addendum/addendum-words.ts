@@ -12,6 +12,8 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     questions: '추가할 질문',
     questionsHint:
       '답에 따라 나타나는 질문도 함께 추가됩니다. 여러 답을 함께 본 판정은 추가되지 않습니다.',
+    userTypes: '사용자 유형으로 고르기',
+    userTypesHint: '고른 사용자 유형의 문진표가 아래에 모두 들어갑니다.',
     targets: '질문을 받을 문진표',
     targetsHint: '추가한 질문은 각 문진표의 맨 끝에 나옵니다.',
     notReady:
@@ -62,6 +64,8 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     sourceHint: 'They are taken from its draft, if it has one.',
     questions: 'Questions to add',
     questionsHint: 'Their follow-ups are added too. Outcomes of several answers are not added.',
+    userTypes: 'Choose by user type',
+    userTypesHint: 'Adds all questionnaires of these user types to the list below.',
     targets: 'Questionnaires that get them',
     targetsHint: 'The questions come at the end of each questionnaire.',
     notReady:
