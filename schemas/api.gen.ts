@@ -630,11 +630,16 @@ export interface Api {
   ResetUserRequest: ResetUserRequest;
   DisableUserRequest: DisableUserRequest;
   AnswerFilter: AnswerFilter;
+  GivenAnswer: GivenAnswer;
   StudioAnswer: StudioAnswer;
   AnswerListRequest: AnswerListRequest;
   AnswerListResult: AnswerListResult;
   AnswerCountsRequest: AnswerCountsRequest;
   AnswerCountsResult: AnswerCountsResult;
+  AnswerChoicesRequest: AnswerChoicesRequest;
+  AnswerChoicesResult: AnswerChoicesResult;
+  AnswerSearchRequest: AnswerSearchRequest;
+  AnswerSearchResult: AnswerSearchResult;
   AnswerExportRequest: AnswerExportRequest;
   AnswerExportResult: AnswerExportResult;
   ApprovalRequest: ApprovalRequest;
@@ -3340,6 +3345,23 @@ export interface AnswerFilter {
   device: ('own' | 'A' | 'H' | 'C' | 'R') | null;
 }
 /**
+ * An answer to a question, as AnswerChoicesResult offers it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "GivenAnswer".
+ */
+export interface GivenAnswer {
+  /**
+   * Codes of the questionnaires that ask it.
+   */
+  questionnaires: string[];
+  questionId: string;
+  /**
+   * Y, N, the id of an option, or item.Y where each item is answered; null: any answer.
+   */
+  answer: string | null;
+}
+/**
  * A submission, its person masked.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3458,6 +3480,98 @@ export interface AnswerCountsResult {
   today: VisitDate;
 }
 /**
+ * POST /api/admin/v1/answers/choices (ours): the questions and answers to search for, of the versions that were answered between two days.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerChoicesRequest".
+ */
+export interface AnswerChoicesRequest {
+  /**
+   * YYYYMMDD in the hospital's time zone; empty: today.
+   */
+  from: string;
+  /**
+   * YYYYMMDD in the hospital's time zone; empty: today.
+   */
+  to: string;
+  questionnaire: string | null;
+  /**
+   * The language of the texts.
+   */
+  language: 'ko' | 'en';
+}
+/**
+ * A question once, with the text and the answers of all versions that were answered, the newest first. Questionnaires that ask the same question with the same id and text share it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerChoicesResult".
+ */
+export interface AnswerChoicesResult {
+  fault: ('range' | 'columns') | null;
+  questions: {
+    /**
+     * Codes of the questionnaires that ask it.
+     */
+    questionnaires: string[];
+    questionId: string;
+    text: string;
+    /**
+     * The newest version that was answered no longer has it.
+     */
+    isEarlier: boolean;
+    /**
+     * Empty if visitors type the answer.
+     */
+    answers: {
+      key: string;
+      text: string;
+    }[];
+  }[];
+}
+/**
+ * POST /api/admin/v1/answers/search (ours): the submissions with a certain answer, newest first. Each page counts as a reveal, and the reason is kept.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerSearchRequest".
+ */
+export interface AnswerSearchRequest {
+  filter: AnswerFilter;
+  given: GivenAnswer;
+  /**
+   * Why; it is kept in the audit record.
+   */
+  reason: string;
+  /**
+   * As the page before gave it; empty for the first page.
+   */
+  cursor: string;
+}
+/**
+ * A page of them, and how many submissions were searched for it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "AnswerSearchResult".
+ */
+export interface AnswerSearchResult {
+  fault: 'range' | null;
+  /**
+   * May be few, or none, with more on the next page: a page opens the answers of so many submissions and no more.
+   */
+  answers: StudioAnswer[];
+  /**
+   * Submissions whose answers were opened for this page.
+   */
+  searched: number;
+  /**
+   * Down to when submissions were looked at, UTC milliseconds.
+   */
+  lookedFrom: number;
+  /**
+   * Asks for the next page; empty where there is none.
+   */
+  nextCursor: string;
+}
+/**
  * POST /api/admin/v1/answers/export (ours): the filtered list as a file, in pages. The reason is kept.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -3465,6 +3579,7 @@ export interface AnswerCountsResult {
  */
 export interface AnswerExportRequest {
   filter: AnswerFilter;
+  given?: GivenAnswer;
   /**
    * As the page before gave it; empty for the first page.
    */

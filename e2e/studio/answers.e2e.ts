@@ -21,6 +21,41 @@ test.describe('answers of visitors', () => {
     await expect(rows).toHaveCount(4);
     await studio.checkPage('answers');
 
+    const search = page.getByRole('dialog');
+    await page.getByRole('button', { name: inLanguage('답변 내용으로 찾기', 'Find by') }).click();
+    await search.getByRole('combobox', { name: inLanguage('질문', 'Question') }).fill('7');
+    await page
+      .getByRole('option', {
+        name: inLanguage('최근 7일 이내에 아래 증상', 'In the last 7 days, have you had any of'),
+      })
+      .first()
+      .click();
+    await search.getByRole('combobox', { name: inLanguage('답변', 'Answer') }).click();
+    await page
+      .getByRole('option', {
+        name: inLanguage('37.5℃ 이상의 발열 또는 오한: 예', 'or chills: Yes'),
+      })
+      .first()
+      .click();
+    await search.getByRole('textbox', { name: inLanguage('사유', 'Reason') }).fill('감염관리 조사');
+    await studio.checkPage('answers-search');
+    await search.getByRole('button', { name: inLanguage('찾기', 'Find'), exact: true }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByText(inLanguage('출입 거절 1건', '1 refused'))).toBeVisible();
+    await expect(
+      page.getByText(inLanguage('답변을 모두 살펴봤습니다', 'submissions were searched.')),
+    ).toBeVisible();
+    await studio.checkPage('answers-found');
+    // Other filters take effect with the next search, because each search counts as a reveal.
+    await page.getByRole('combobox', { name: inLanguage('출입 판정', 'Outcome') }).click();
+    await page.getByRole('option', { name: inLanguage('출입 가능', 'May enter') }).click();
+    await page.getByRole('button', { name: inLanguage('다시 찾기', 'Search again') }).click();
+    await expect(
+      page.getByText(inLanguage('이렇게 답한 문진이 없습니다', 'No one gave this answer')),
+    ).toBeVisible();
+    await page.getByRole('button', { name: inLanguage('전체 목록으로', 'Show all') }).click();
+    await expect(rows).toHaveCount(3);
+
     await page.getByRole('combobox', { name: inLanguage('출입 판정', 'Outcome') }).click();
     await page.getByRole('option', { name: inLanguage('출입 거절', 'Refused') }).click();
     await expect(rows).toHaveCount(2);

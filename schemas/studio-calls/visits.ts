@@ -34,6 +34,21 @@ export const visitCalls = {
     result: 'AnswerCountsResult',
     roles: ALL_ROLES,
   },
+  answerChoices: {
+    method: 'POST',
+    path: '/api/admin/v1/answers/choices',
+    request: 'AnswerChoicesRequest',
+    result: 'AnswerChoicesResult',
+    roles: DESK,
+  },
+  answerSearch: {
+    method: 'POST',
+    path: '/api/admin/v1/answers/search',
+    request: 'AnswerSearchRequest',
+    result: 'AnswerSearchResult',
+    roles: DESK,
+    results: ['message'],
+  },
   answerExport: {
     method: 'POST',
     path: '/api/admin/v1/answers/export',

@@ -8,6 +8,7 @@ import type { ListedAnswer } from './answer-lists-repository.ts';
 import { toAnswerFilter } from './answer-filter.ts';
 import { readAnswerPage } from './answer-page.ts';
 import { columnsFingerprint, questionColumns } from './export-columns.ts';
+import { findAnswered } from './find-answered.ts';
 import { loadExportLookups } from './export-lookups.ts';
 import { fileLine, fileStart, type ExportFormat } from './export-text.ts';
 import type { ExportContents } from './export-row.ts';
@@ -56,7 +57,7 @@ const writeLines = async (
 
 const logExport = async (call: ExportCall, rows: number): Promise<void> => {
   const { repositories, admin, request, now } = call;
-  const { filter, wholeNumbers, answers = false, format = 'csv', reason } = request;
+  const { filter, given, wholeNumbers, answers = false, format = 'csv', reason } = request;
   await repositories.audit.log({
     action: 'answer.exported',
     at: now,
@@ -69,6 +70,8 @@ const logExport = async (call: ExportCall, rows: number): Promise<void> => {
       outcome: filter.outcome ?? '',
       questionnaire: filter.questionnaire ?? '',
       device: filter.device ?? '',
+      question: given?.questionId ?? '',
+      answer: given?.answer ?? '',
       rows,
       wholeNumbers,
       answers,
@@ -79,12 +82,18 @@ const logExport = async (call: ExportCall, rows: number): Promise<void> => {
 };
 
 /**
- * POST answers/export: the filtered list as a file, page by page, with the answers on request. All
- * pages of a file have the same columns. The audit records who exported it, why and how much.
+ * POST answers/export: the filtered list as a file, page by page, with the answers on request, or
+ * only submissions with a certain answer. All pages of a file have the same columns. The audit records who exported it, why and how much.
  */
 export const exportAnswers: Action<'answerExport'> = async (call) => {
   const { request, repositories, now } = call;
-  const { wholeNumbers, answers = false, format = 'csv', headings: language = 'en' } = request;
+  const {
+    given,
+    wholeNumbers,
+    answers = false,
+    format = 'csv',
+    headings: language = 'en',
+  } = request;
   const filter = toAnswerFilter(request.filter, now);
   if (filter === null) return failed('range');
   const questions = answers ? await questionColumns(call, filter, language) : null;
@@ -95,14 +104,16 @@ export const exportAnswers: Action<'answerExport'> = async (call) => {
   // A version was answered for the first time since the first page, or its answers were deleted.
   if (!isFirst && fingerprint !== columns) return failed('changed');
   // Each page that shows what is masked or sealed elsewhere counts as one reveal.
-  const isReveal = wholeNumbers || answers;
+  const isReveal = wholeNumbers || answers || given !== undefined;
   const blocked = isReveal ? await countReveal(call, 'answer.exported') : null;
   if (blocked) return blocked;
-  const page = await readAnswerPage(repositories, filter, position, PAGE_SIZE);
+  const page = given
+    ? await findAnswered(call, filter, given, position, { atMost: PAGE_SIZE })
+    : await readAnswerPage(repositories, filter, position, PAGE_SIZE);
   const contents = { language, wholeNumbers, questions };
   const { lines, taken } = await writeLines(call, page.answers, format, contents);
-  // If nothing was found, nothing was exported.
-  if (lines.length > 0 || isFirst) await logExport(call, lines.length);
+  // If nothing was found, nothing was exported, except that no one gave this answer.
+  if (lines.length > 0 || isFirst || given) await logExport(call, lines.length);
   const last = page.answers[taken - 1];
   const next =
     taken < page.answers.length && last

@@ -13,7 +13,12 @@ const PAGE_SIZE = 50;
 /** Submissions that count for one question: an index contains everything the filter needs. */
 const COUNT_BATCH_SIZE = 25_000;
 
-const toStudioAnswer = ({ identityNo, isLatest, ...answer }: ListedAnswer): StudioAnswer => ({
+/** A submission as the studio shows it, its person masked. */
+export const toStudioAnswer = ({
+  identityNo,
+  isLatest,
+  ...answer
+}: ListedAnswer): StudioAnswer => ({
   ...answer,
   canLift: answer.outcome === 'refuse' && isLatest && !answer.isWiped && !answer.isLifted,
   maskedNumber: maskNumber(identityNo ?? ''),

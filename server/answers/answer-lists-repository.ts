@@ -26,6 +26,15 @@ export interface AnswerFilter extends Span {
   readonly device: AnswerDevice | null;
 }
 
+/** A submission whose answers were opened to search them. */
+export interface OpenedAnswer {
+  readonly answerId: string;
+  readonly createdAt: number;
+  readonly detailId: string;
+  /** Null if they cannot be opened. */
+  readonly answers: Answers | null;
+}
+
 /** A submission as shown in a list. */
 export interface ListedAnswer {
   readonly answerId: string;
@@ -124,6 +133,87 @@ const findPageStart = async (
   return row?.createdAt ?? from;
 };
 
+/** The part of a filter that the next query covers, and the submissions of it after the cursor. */
+const nextPart = async (
+  trx: Handle,
+  whole: AnswerFilter,
+  after: PageCursor | null,
+  lookAt: number,
+) => {
+  const until = after === null ? whole.until : Math.min(whole.until, after.at + 1);
+  const lookedFrom = await findPageStart(trx, { from: whole.from, until }, lookAt);
+  const matches = matchesFilter({ ...whole, from: lookedFrom, until });
+  const isInPart = (
+    eb: ExpressionBuilder<Tables, 'answer'>,
+  ): ExpressionWrapper<Tables, 'answer', SqlBool> =>
+    after === null
+      ? matches(eb)
+      : eb.and([
+          matches(eb),
+          eb.or([eb('answer.createdAt', '<', after.at), eb('answer.answerId', '<', after.id)]),
+        ]);
+  return { lookedFrom, isInPart };
+};
+
+const selectListed = (trx: Handle) =>
+  trx
+    .selectFrom('answer')
+    .leftJoin('questionnaire_version', 'questionnaire_version.detailId', 'answer.detailId')
+    .select([
+      'answer.answerId',
+      'answer.createdAt',
+      'answer.visitDate',
+      'answer.answerType',
+      'answer.language',
+      'answer.screeningOutcome',
+      'answer.liftedAt',
+      'answer.wipedAt',
+      'answer.retractedSealed',
+      'answer.deviceType',
+      'answer.kioskType',
+      'answer.identitySealed',
+      'questionnaire_version.code',
+    ])
+    .select((eb) =>
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('answer as later')
+              .select('later.answerId')
+              .whereRef('later.identityIndex', '=', 'answer.identityIndex')
+              .whereRef('later.visitDate', '=', 'answer.visitDate')
+              .whereRef('later.answerType', '=', 'answer.answerType')
+              .whereRef('later.attempt', '>', 'answer.attempt')
+              .where('later.purpose', '=', 'visit'),
+          ),
+        )
+        .as('isLatest'),
+    )
+    .orderBy('answer.createdAt', 'desc')
+    .orderBy('answer.answerId', 'desc');
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
+
+const toListed =
+  (keys: Keys) =>
+  ({ retractedSealed, ...row }: ListedRow): ListedAnswer => ({
+    answerId: row.answerId,
+    submittedAt: row.createdAt,
+    visitDate: row.visitDate,
+    userType: row.answerType as UserType,
+    language: row.language as Language,
+    outcome: row.screeningOutcome,
+    isLifted: row.liftedAt !== null,
+    isWiped: row.wipedAt !== null,
+    isChanged: retractedSealed !== null && row.wipedAt === null,
+    hasAnswers: row.code !== null && row.wipedAt === null,
+    questionnaire: row.code ?? '',
+    device: deviceOf(row),
+    identityNo: rowCodec(keys, 'answer').openOrNull(row).identity,
+    isLatest: Boolean(row.isLatest),
+  });
+
 /**
  * Submissions for visits as lists: filtered and paged by the store, newest first. However many
  * there are, one query reads a limited number of them and reports how far it got.
@@ -138,74 +228,50 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     after: PageCursor | null,
     { atMost, lookAt }: { readonly atMost: number; readonly lookAt: number },
   ): Promise<{ readonly answers: readonly ListedAnswer[]; readonly lookedFrom: number }> {
-    const until = after === null ? whole.until : Math.min(whole.until, after.at + 1);
-    const lookedFrom = await findPageStart(trx, { from: whole.from, until }, lookAt);
-    const filter = { ...whole, from: lookedFrom, until };
+    const { lookedFrom, isInPart } = await nextPart(trx, whole, after, lookAt);
+    const rows = await selectListed(trx).where(isInPart).limit(atMost).execute();
+    return { answers: rows.map(toListed(keys)), lookedFrom };
+  },
+
+  /** Submissions by their id, newest first. */
+  async byIds(answerIds: readonly string[]): Promise<readonly ListedAnswer[]> {
+    if (answerIds.length === 0) return [];
+    const rows = await selectListed(trx).where('answer.answerId', 'in', answerIds).execute();
+    return rows.map(toListed(keys));
+  },
+
+  /**
+   * Opens the answers of the next matching submissions to some versions, up to a maximum. Wiped
+   * answers are left out. `lookedFrom` as for `page`.
+   */
+  async open(
+    whole: AnswerFilter,
+    detailIds: readonly string[],
+    after: PageCursor | null,
+    { atMost, lookAt }: { readonly atMost: number; readonly lookAt: number },
+  ): Promise<{ readonly opened: readonly OpenedAnswer[]; readonly lookedFrom: number }> {
+    const { lookedFrom, isInPart } = await nextPart(trx, whole, after, lookAt);
+    if (detailIds.length === 0) return { opened: [], lookedFrom };
     const rows = await trx
       .selectFrom('answer')
-      .leftJoin('questionnaire_version', 'questionnaire_version.detailId', 'answer.detailId')
-      .select([
-        'answer.answerId',
-        'answer.createdAt',
-        'answer.visitDate',
-        'answer.answerType',
-        'answer.language',
-        'answer.screeningOutcome',
-        'answer.liftedAt',
-        'answer.wipedAt',
-        'answer.retractedSealed',
-        'answer.deviceType',
-        'answer.kioskType',
-        'answer.identitySealed',
-        'questionnaire_version.code',
-      ])
-      .select((eb) =>
-        eb
-          .not(
-            eb.exists(
-              eb
-                .selectFrom('answer as later')
-                .select('later.answerId')
-                .whereRef('later.identityIndex', '=', 'answer.identityIndex')
-                .whereRef('later.visitDate', '=', 'answer.visitDate')
-                .whereRef('later.answerType', '=', 'answer.answerType')
-                .whereRef('later.attempt', '>', 'answer.attempt')
-                .where('later.purpose', '=', 'visit'),
-            ),
-          )
-          .as('isLatest'),
-      )
-      .where(matchesFilter(filter))
-      .$if(after !== null, (query) =>
-        query.where((eb) =>
-          eb.or([
-            eb('answer.createdAt', '<', after?.at ?? 0),
-            eb('answer.answerId', '<', after?.id ?? ''),
-          ]),
-        ),
-      )
-      .orderBy('answer.createdAt', 'desc')
-      .orderBy('answer.answerId', 'desc')
+      .select(['answerId', 'createdAt', 'detailId', 'answersSealed'])
+      .where(isInPart)
+      .where('detailId', 'in', detailIds)
+      .where('answersSealed', 'is not', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('answerId', 'desc')
       .limit(atMost)
       .execute();
     const codec = rowCodec(keys, 'answer');
-    const answers = rows.map(({ retractedSealed, ...row }) => ({
-      answerId: row.answerId,
-      submittedAt: row.createdAt,
-      visitDate: row.visitDate,
-      userType: row.answerType as UserType,
-      language: row.language as Language,
-      outcome: row.screeningOutcome,
-      isLifted: row.liftedAt !== null,
-      isWiped: row.wipedAt !== null,
-      isChanged: retractedSealed !== null && row.wipedAt === null,
-      hasAnswers: row.code !== null && row.wipedAt === null,
-      questionnaire: row.code ?? '',
-      device: deviceOf(row),
-      identityNo: codec.openOrNull(row).identity,
-      isLatest: Boolean(row.isLatest),
-    }));
-    return { answers, lookedFrom };
+    const opened = rows.map((row) => {
+      const { answers, detailId, ...rest } = codec.openOrNull(row);
+      return {
+        ...rest,
+        detailId: detailId ?? '',
+        answers: JSON.parse(answers ?? 'null') as Answers | null,
+      };
+    });
+    return { opened, lookedFrom };
   },
 
   /**
@@ -231,7 +297,10 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
     return { counts, lookedFrom };
   },
 
-  /** The versions that were answered in a span, of all questionnaires or one; by code and version. */
+  /**
+   * The versions that were answered in a span, of all questionnaires or one: by code, the newest
+   * first.
+   */
   async answeredVersions({
     from,
     until,
@@ -255,7 +324,7 @@ export const answerLists = (trx: Handle, keys: Keys) => ({
       )
       .$if(questionnaire !== null, (query) => query.where('code', '=', questionnaire ?? ''))
       .orderBy('code')
-      .orderBy('version')
+      .orderBy('version', 'desc')
       .execute();
   },
 

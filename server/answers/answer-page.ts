@@ -7,7 +7,7 @@ import {
 } from '../platform/http/page-cursor.ts';
 
 /** Submissions that one page examines, whether they match or not. */
-const MAX_SCANNED = 20_000;
+export const MAX_SCANNED = 20_000;
 
 /** Part of a filtered list, and where the next part starts. */
 export interface AnswerPage {

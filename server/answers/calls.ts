@@ -1,7 +1,9 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 import { exportAnswers } from './answer-export.ts';
 import { createAnswerLink } from './answer-link.ts';
+import { offerAnswerChoices } from './offer-answer-choices.ts';
 import { countAnswers, listAnswers } from './answer-list.ts';
+import { searchAnswers } from './search-answers.ts';
 import { submitAnswer } from './submit-answer.ts';
 import { checkInquiryType } from './check-inquiry-type.ts';
 import { liftRefusal } from './lift-refusal.ts';
@@ -23,5 +25,7 @@ export const answerCalls = {
   liftRefusal: write(liftRefusal),
   answerCounts: read(countAnswers),
   answerList: write(listAnswers),
+  answerChoices: read(offerAnswerChoices),
+  answerSearch: write(searchAnswers),
   answerExport: write(exportAnswers),
 } satisfies CallHandlers;

@@ -118,6 +118,15 @@ const DATA_ACCESS_CASES: { readonly [Name in CallName]?: DataAccessCase<Name> } 
     subject: PARTNER_EMPLOYEES.employee,
   },
   answerList: { request: () => ({ filter: ALL, cursor: '' }), action: 'answer.listed' },
+  answerSearch: {
+    request: () => ({
+      filter: ALL,
+      given: { questionnaires: ['PT_SCREENING'], questionId: 'symptoms', answer: 'fever.N' },
+      cursor: '',
+      reason: '월간 점검',
+    }),
+    action: 'answer.searched',
+  },
   answerExport: {
     request: () => ({ filter: ALL, cursor: '', reason: '월간 점검', wholeNumbers: false }),
     action: 'answer.exported',
@@ -178,6 +187,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['endCommandLine', 'addVersion', 'publishVersion', 'verifyAudit'] as const),
   ...(['acknowledgeHelp'] as const),
   // Authored content, and settings.
+  'answerChoices',
   ...(['places', 'placeChanges', 'placesSnapshot', 'savePlace', 'removePlace'] as const),
   ...(['exportPlaces', 'restorePlaces'] as const),
   ...(['importPlaces', 'offeredPlaces', 'questionnaires', 'questionnaireHistory'] as const),

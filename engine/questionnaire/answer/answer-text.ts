@@ -31,7 +31,8 @@ const WORDS = {
 /** Between two parts of one answer, such as two chosen options. */
 const SEPARATOR = '; ';
 
-const optionText = (
+/** The text of an option as its author wrote it; its id if it has no text. */
+export const optionText = (
   { items = [] }: CategoryDefinition,
   id: string,
   language: StaffLanguage,
@@ -47,7 +48,8 @@ export const questionText = (
   language: StaffLanguage,
 ): string => resolveText(question, language).text || id;
 
-const yesOrNo = (value: unknown, language: StaffLanguage): string =>
+/** "Yes" for `Y`, and "No" for anything else. */
+export const yesNoText = (value: unknown, language: StaffLanguage): string =>
   value === 'Y' ? WORDS[language].yes : WORDS[language].no;
 
 const itemAnswersText = (
@@ -59,7 +61,7 @@ const itemAnswersText = (
     .flatMap(({ id }) => {
       const value = answers[id];
       if (value === undefined) return [];
-      return [`${optionText(category, id, language)}: ${yesOrNo(value, language)}`];
+      return [`${optionText(category, id, language)}: ${yesNoText(value, language)}`];
     })
     .join(SEPARATOR);
 
@@ -104,7 +106,7 @@ export const answerText = (
     case 'yesNo':
       return typeof value === 'object'
         ? itemAnswersText(category, value as ItemAnswers, language)
-        : yesOrNo(value, language);
+        : yesNoText(value, language);
     case 'choice':
       return (value as readonly string[])
         .map((id) => optionText(category, id, language))

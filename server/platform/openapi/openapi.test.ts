@@ -156,6 +156,8 @@ GET /api/admin/v1/dashboard
 GET /api/admin/v1/visit-times
 POST /api/admin/v1/answers/list
 POST /api/admin/v1/answers/counts
+POST /api/admin/v1/answers/choices
+POST /api/admin/v1/answers/search
 POST /api/admin/v1/answers/export
 POST /api/admin/v1/passes/find
 GET /api/admin/v1/passes/inside

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import type { AnswerFilter } from '../../../schemas/api.gen.ts';
+import type { AnswerFilter, GivenAnswer } from '../../../schemas/api.gen.ts';
 import { ConfirmDialog } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { getStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -30,12 +30,18 @@ const FAULT_WORDS = {
  */
 export const ExportAnswers = ({
   filter,
+  given,
   today,
   count,
+  isCountFinal,
 }: {
   filter: AnswerFilter;
+  /** Only submissions with this answer. */
+  given: GivenAnswer | undefined;
   today: string;
   count: number;
+  /** False if a search for an answer found more than this, or may find more. */
+  isCountFinal: boolean;
 }): ReactElement => {
   const say = useWords(answerWords);
   const notify = useNotifications();
@@ -61,7 +67,7 @@ export const ExportAnswers = ({
     const { signal } = (abortRef.current = new AbortController());
     setFetchedRows(0);
     const file = await fetchAnswersFile(
-      { ...choices, filter, reason },
+      { ...choices, filter, ...(given && { given }), reason },
       { signal, onRows: setFetchedRows },
     );
     if (file === null) return;
@@ -82,7 +88,7 @@ export const ExportAnswers = ({
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={count === 0}
+          disabled={count === 0 && isCountFinal}
           onClick={() => {
             setIsConfirmOpen(true);
           }}
@@ -93,13 +99,13 @@ export const ExportAnswers = ({
         <Group gap="sm" wrap="nowrap">
           <Stack gap={4} w={220}>
             <Text size="sm">
-              {say('exporting', {
+              {say(isCountFinal ? 'exporting' : 'exportingFound', {
                 taken: fetchedRows.toLocaleString(),
                 count: count.toLocaleString(),
               })}
             </Text>
             <Progress
-              value={count === 0 ? 0 : (fetchedRows / count) * 100}
+              value={count === 0 ? 0 : Math.min(100, (fetchedRows / count) * 100)}
               aria-label={say('exportProgress')}
             />
           </Stack>
@@ -118,7 +124,14 @@ export const ExportAnswers = ({
           isConfirmOpen
             ? {
                 title: say('exportTitle'),
-                body: <ExportChoices count={count} choices={choices} onChange={setChoices} />,
+                body: (
+                  <ExportChoices
+                    count={count}
+                    isCountFinal={isCountFinal}
+                    choices={choices}
+                    onChange={setChoices}
+                  />
+                ),
                 action: say('export'),
                 requiresReason: true,
                 onConfirm: (reason) => {

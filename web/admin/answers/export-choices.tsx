@@ -38,18 +38,22 @@ const ExportSizeNotice = ({ count }: { count: number }): ReactElement => {
 /** The choices for a file of answers: its content, format and language. */
 export const ExportChoices = ({
   count,
+  isCountFinal,
   choices,
   onChange,
 }: {
   count: number;
+  isCountFinal: boolean;
   choices: FileChoices;
   onChange: (choices: FileChoices) => void;
 }): ReactElement => {
   const say = useWords(answerWords);
   return (
     <Stack>
-      <Text>{say('exportBody', { count: count.toLocaleString() })}</Text>
-      <ExportSizeNotice count={count} />
+      <Text>
+        {say(isCountFinal ? 'exportBody' : 'exportBodyFound', { count: count.toLocaleString() })}
+      </Text>
+      {isCountFinal && <ExportSizeNotice count={count} />}
       <Checkbox
         label={say('withAnswers')}
         description={say('withAnswersHint')}

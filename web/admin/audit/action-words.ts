@@ -25,6 +25,7 @@ const ACTIONS = {
   'answer.readRefused': ['답변 열람 거절', 'Reading of answers refused'],
   'answer.redo': ['다시 문진', 'Answers wiped to begin again'],
   'answer.research': ['연구 문진 제출', 'Answers to research'],
+  'answer.searched': ['답변 내용으로 찾기', 'Answers searched'],
   'answer.urgent': ['긴급 조사 제출', 'Answers to an urgent survey'],
   'audit.list': ['감사 기록 조회', 'Audit viewed or searched'],
   'audit.verify': ['감사 기록 검증', 'Audit verified'],

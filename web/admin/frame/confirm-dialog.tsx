@@ -20,6 +20,8 @@ export interface Confirmation {
   /** The user must first give a reason, which the audit record keeps. */
   readonly requiresReason?: boolean;
   readonly isDangerous?: boolean;
+  /** False while the body lacks a choice. */
+  readonly isReady?: boolean;
   /** Gets the reason; an empty text if none is required. */
   readonly onConfirm: (reason: string) => void;
 }
@@ -43,8 +45,9 @@ export const ConfirmDialog = ({
     onClose();
   };
   const asksReason = confirmation?.requiresReason === true;
-  const isTyped =
-    confirmation?.confirmationText === undefined || typed === confirmation.confirmationText;
+  const isReady =
+    confirmation?.isReady !== false &&
+    (confirmation?.confirmationText === undefined || typed === confirmation.confirmationText);
   return (
     <Dialog opened={confirmation !== null} onClose={close} title={confirmation?.title}>
       <form
@@ -53,7 +56,7 @@ export const ConfirmDialog = ({
           event.preventDefault();
           // Without this, a form of the page that contains the dialog would also be submitted.
           event.stopPropagation();
-          if (!isTyped) return;
+          if (!isReady) return;
           const given = reason.trim();
           if (asksReason && given === '') {
             setIsMissing(true);
@@ -95,7 +98,7 @@ export const ConfirmDialog = ({
           <DialogActions
             action={confirmation?.action ?? ''}
             keep={confirmation?.cancelLabel}
-            isReady={isTyped}
+            isReady={isReady}
             isDangerous={confirmation?.isDangerous === true}
             onCancel={close}
           />
