@@ -812,6 +812,8 @@ export interface Api {
   QuestionnaireDraft: QuestionnaireDraft;
   OpenDraftRequest: OpenDraftRequest;
   ReadDraftRequest: ReadDraftRequest;
+  DraftPresenceRequest: DraftPresenceRequest;
+  DraftPresenceResult: DraftPresenceResult;
   TemplateName: TemplateName;
   OpenTemplateRequest: OpenTemplateRequest;
   OpenTemplateResult: OpenTemplateResult;
@@ -6161,6 +6163,42 @@ export interface OpenDraftRequest {
  */
 export interface ReadDraftRequest {
   code: QuestionnaireCode;
+}
+/**
+ * POST /api/admin/v1/drafts/presence (ours): the caller has the draft open, or closed it. Made each minute.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DraftPresenceRequest".
+ */
+export interface DraftPresenceRequest {
+  code: QuestionnaireCode;
+  /**
+   * The selected question; empty if none is.
+   */
+  categoryId: string;
+  isOpen: boolean;
+}
+/**
+ * Who else has the draft open, the first one first.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DraftPresenceResult".
+ */
+export interface DraftPresenceResult {
+  others: {
+    /**
+     * Name of the account.
+     */
+    name: string;
+    /**
+     * UTC milliseconds, by the clock of the database.
+     */
+    since: number;
+    /**
+     * The selected question; empty if none is.
+     */
+    categoryId: string;
+  }[];
 }
 /**
  * POST /api/admin/v1/templates/open (ours): a questionnaire of the product. Its pictures are stored, so that drafts can use them.

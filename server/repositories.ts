@@ -14,6 +14,7 @@ import { commandLineTokens } from './accounts/command-line-tokens-repository.ts'
 import { companions } from './companions/companions-repository.ts';
 import { dayFigures } from './dashboard/day-figures-repository.ts';
 import { devices } from './devices/devices-repository.ts';
+import { draftPresence } from './questionnaires/drafts/draft-presence-repository.ts';
 import { drafts } from './questionnaires/drafts-repository.ts';
 import { emergencyPatients } from './directory/emergency-patients-repository.ts';
 import { gatePasses } from './passes/gate-passes-repository.ts';
@@ -79,6 +80,7 @@ const REPOSITORY_FACTORIES = {
   companions,
   dayFigures,
   devices,
+  draftPresence,
   drafts,
   emergencyPatients,
   gatePasses,

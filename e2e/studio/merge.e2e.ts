@@ -24,7 +24,10 @@ test.describe('two people who edit one draft', () => {
     browser,
     baseURL,
   }) => {
-    const { page, editor, context, other } = await openTwice(studio, browser, baseURL);
+    const { page, editor, context, otherPage, other } = await openTwice(studio, browser, baseURL);
+    const othersHere = inStudioLanguage('함께 열어 둔 사람', 'Also open now by');
+    const statusOf = (shown: Page) => shown.getByRole('status').filter({ hasText: othersHere });
+    await expect(statusOf(otherPage)).toContainText('kim');
     const [first, second] = [editor, other].map((screen, at) => screen.rows.nth(at));
     const question = 'ko';
     const own = '내가 고친 첫 질문';
@@ -50,6 +53,13 @@ test.describe('two people who edit one draft', () => {
     await page.reload();
     await expect(editor.row(theirs)).toBeVisible();
     await expect(editor.row(own)).toHaveCount(0);
+    await expect(statusOf(page)).toContainText('lee');
+    await studio.checkPage('editor-others-here');
+    // The other one leaves the editor.
+    await otherPage.getByRole('link', { name: inStudioLanguage('번역', 'Translations') }).click();
+    await page.reload();
+    await expect(editor.row(theirs)).toBeVisible();
+    await expect(statusOf(page)).toHaveCount(0);
     await context.close();
   });
 

@@ -44,6 +44,15 @@ export const questionnaireCalls = {
     results: ['notFound'],
     byToken: true,
   },
+  draftPresence: {
+    method: 'POST',
+    path: '/api/admin/v1/drafts/presence',
+    request: 'DraftPresenceRequest',
+    result: 'DraftPresenceResult',
+    roles: READER_ROLES,
+    results: ['notFound'],
+    isOnTimer: true,
+  },
   openDraft: {
     method: 'POST',
     path: '/api/admin/v1/drafts/open',

@@ -16,6 +16,8 @@ export interface StudioCall extends Call {
    * a token no recent sign-in is needed: the second factor confirmed it when it was made.
    */
   readonly byToken?: true;
+  /** Made on a timer, with no one at the keyboard: it keeps no session alive. */
+  readonly isOnTimer?: true;
   /** How it can end besides `ok`, by names of the result codes. */
   readonly results?: readonly ('notFound' | 'message' | 'expired' | 'mismatch')[];
 }

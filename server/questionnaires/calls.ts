@@ -2,6 +2,7 @@ import { read, write, writeInSteps, type CallHandlers } from '../platform/http/c
 import type { Services } from '../platform/http/config.ts';
 import { listTryCases, removeTryCase, saveTryCase } from './cases/try-cases.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
+import { reportPresence } from './drafts/draft-presence.ts';
 import { newDraft } from './drafts/new-draft.ts';
 import { openDraft } from './drafts/open-draft.ts';
 import { readDraft } from './drafts/read-draft.ts';
@@ -36,6 +37,7 @@ export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>
     questionnaireHistory: read(questionnaireHistory(summaries)),
     questionnaireContent: read(questionnaireContent),
     readDraft: read(readDraft),
+    draftPresence: write(reportPresence),
     openDraft: write(openDraft),
     openTemplate: writeInSteps(openTemplate),
     newDraft: write(newDraft),

@@ -37,11 +37,13 @@ import { createVisitSession, type VisitSession } from './visit-session.ts';
 interface CallRequirements extends CallerRequirements {
   /** Refuses with 401 callers without a visit session: it was idle too long, or never existed. */
   readonly session: Extract<CallRequirement, { session: true }> | null;
+  /** Does not count as use of the caller's session. */
+  readonly isOnTimer?: boolean;
 }
 
 const requirementsOf = (name: CallName): CallRequirements => {
   const call: { needs?: CallRequirement } & Partial<
-    Pick<StudioCall, 'roles' | 'needsRecentSignIn' | 'byToken'>
+    Pick<StudioCall, 'roles' | 'needsRecentSignIn' | 'byToken' | 'isOnTimer'>
   > = ALL_CALLS[name];
   if (call.roles !== undefined && call.roles !== 'anybody') {
     return {
@@ -49,6 +51,7 @@ const requirementsOf = (name: CallName): CallRequirements => {
       needsAdmin: call.roles,
       needsRecentSignIn: call.needsRecentSignIn === true,
       byToken: call.byToken === true,
+      isOnTimer: call.isOnTimer === true,
     };
   }
   const needs = call.needs ?? 'nothing';
@@ -115,7 +118,8 @@ export const mountCalls = (
     const idleMs = settings['session.idleMinutes'] * 60_000;
     const loaded = token ? await repositories.visitSessions.byToken(token, now) : null;
     const session = createVisitSession(loaded, now, idleMs);
-    const caller = await identifyCaller(repositories, callerTokens, settings, now);
+    const known = await identifyCaller(repositories, callerTokens, settings, now);
+    const caller = door.isOnTimer === true ? { ...known, needsActivityUpdate: false } : known;
     const refusal =
       checkCallerRequirements(caller, door) ??
       (lacksSession(door, session, caller) ? SESSION_EXPIRED_REFUSAL : null);

@@ -182,6 +182,7 @@ GET /api/admin/v1/questionnaires
 GET /api/admin/v1/questionnaires/{code}
 GET /api/admin/v1/questionnaires/{code}/content
 GET /api/admin/v1/questionnaires/{code}/draft
+POST /api/admin/v1/drafts/presence
 POST /api/admin/v1/drafts/open
 POST /api/admin/v1/templates/open
 POST /api/admin/v1/drafts/new

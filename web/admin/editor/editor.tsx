@@ -14,6 +14,7 @@ import { EditorPanes } from './editor-panes.tsx';
 import { NO_DRAFT_REVISION } from './load-draft.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
+import { OthersHere } from './others-here.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { ShortcutHelp } from './shortcuts.tsx';
@@ -87,6 +88,7 @@ const EditorLayout = ({
       }
     >
       <QuestionnaireTabs code={code} current="edit" />
+      <OthersHere />
       <EditorPanes context={context} onSettings={setSettingsAt} />
       <SettingsDialog
         pointer={settingsAt}

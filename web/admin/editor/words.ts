@@ -84,6 +84,9 @@ export const editorWords = defineWords('editor', {
     lintCount: '점검 {count}',
     chooseType: '어떤 문항을 추가할까요?',
     close: '닫기',
+    othersHere: '지금 이 문진표를 함께 열어 둔 사람',
+    otherHere: '{name}({time}부터)',
+    otherHereAt: '{name}({time}부터, “{question}”)',
   },
   en: {
     title: 'Edit {name}',
@@ -171,5 +174,8 @@ export const editorWords = defineWords('editor', {
     lintCount: 'Checks {count}',
     chooseType: 'What kind of question?',
     close: 'Close',
+    othersHere: 'Also open now by',
+    otherHere: '{name} (since {time})',
+    otherHereAt: '{name} (since {time}, at “{question}”)',
   },
 });

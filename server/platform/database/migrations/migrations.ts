@@ -11,6 +11,7 @@ import * as publicationEnds from './20261128-publication-ends.ts';
 import * as addenda from './20261128-publication-of-addendum.ts';
 import * as withoutApproval from './20261128-publication-without-approval.ts';
 import * as approvalRequests from './20261128-requests-for-approval.ts';
+import * as draftPresence from './20261128-who-has-a-draft-open.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '20261128-publication-of-addendum': addenda,
   '20261128-publication-without-approval': withoutApproval,
   '20261128-requests-for-approval': approvalRequests,
+  '20261128-who-has-a-draft-open': draftPresence,
 };

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Bit } from './bit.ts';
 
 /** A questionnaire that is being edited: one draft for each. */
@@ -11,6 +12,16 @@ export interface QuestionnaireDraftTable {
   savedAt: number;
   /** Id of the account. */
   savedBy: string;
+}
+
+/** An account that has a draft open; the database sets the times. */
+export interface DraftPresenceTable {
+  code: string;
+  adminId: string;
+  /** The selected question; empty if none is. */
+  categoryId: string;
+  since: Generated<number>;
+  seenAt: Generated<number>;
 }
 
 /** A past, current or planned publication of a version. */
@@ -72,6 +83,7 @@ export interface TryCaseTable {
 /** How questionnaires are edited and published in the studio. */
 export interface StudioQuestionnaireTables {
   questionnaire_draft: QuestionnaireDraftTable;
+  draft_presence: DraftPresenceTable;
   publication: PublicationTable;
   try_case: TryCaseTable;
 }
