@@ -58,6 +58,26 @@ test.describe('many translations', () => {
     await button(page, /Ханиалга/).click();
     await expect(editor.question('mn')).toHaveValue('Ханиалга эсвэл цэр');
     await studio.checkPage('editor-translation-memory');
+
+    // Two languages beside each other, in the preview and in the grid; both are remembered.
+    const choose = async (name: string, option: string): Promise<void> => {
+      await page.getByRole('combobox', { name, exact: true }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    const japanese = inLanguage('일본어', 'Japanese');
+    await choose(inLanguage('나란히', 'Beside it'), japanese);
+    await expect(
+      page.frameLocator('iframe').first().getByRole('heading', { name: keys.cough }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.locator('iframe')).toHaveCount(2);
+    await expect(page.frameLocator('iframe').last().locator('html')).toHaveAttribute('lang', 'ja');
+    await studio.checkPage('editor-preview-pair');
+    await studio.open('/translations?language=mn&source=messages');
+    await choose(inLanguage('나란히 볼 언어', 'Beside it'), japanese);
+    await page.reload();
+    await expect(page.getByRole('columnheader').last()).toHaveText(japanese);
+    await studio.checkPage('translations-beside');
   });
 
   test('are reviewed at once, all or none', async ({ studio, hospital }) => {

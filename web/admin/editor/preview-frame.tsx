@@ -55,11 +55,13 @@ const useScrollToSelected = (
 export const PreviewFrame = ({
   device,
   zoom,
+  title,
   language,
   userType,
   now,
 }: PreviewAudience & {
   readonly device: Device;
+  readonly title: string;
   readonly zoom?: number;
   readonly now: number | null;
 }): ReactElement => {
@@ -87,7 +89,7 @@ export const PreviewFrame = ({
         className="editor-preview-room"
         data-zoomed={zoom !== undefined}
         // It scrolls, so the keyboard has to reach it.
-        {...(zoom !== undefined && { tabIndex: 0, role: 'region', 'aria-label': say('frame') })}
+        {...(zoom !== undefined && { tabIndex: 0, role: 'region', 'aria-label': title })}
       >
         <div
           className="editor-preview-box"
@@ -95,7 +97,7 @@ export const PreviewFrame = ({
         >
           <iframe
             ref={frame}
-            title={say('frame')}
+            title={title}
             src={`/${kind === 'urgent' ? 'emer-invst' : 'inquiry'}/${name}`}
             style={{ inlineSize: width, blockSize: height, transform: `scale(${String(scale)})` }}
           />

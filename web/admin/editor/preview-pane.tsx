@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import type { Language, UserType } from '../../../engine/questionnaire/index.ts';
@@ -28,12 +28,33 @@ export const PreviewPane = (): ReactElement => {
   const userTypes = useDraft(({ definition }) => definition.userTypes);
   const [device, setDevice] = useState<Device>('phone');
   const [language, setLanguage] = useState<Language>('ko');
+  const [besides, setBesides] = useLocalStorage({
+    key: 'munjin.studio.previewBeside',
+    defaultValue: 'none',
+    getInitialValueInEffect: false,
+  });
   const [wanted, setWanted] = useState<UserType | null>(null);
   const [clock, setClock] = useState('');
   const [isLarge, large] = useDisclosure(false);
   const [zoom, setZoom] = useState<Zoom>('100');
   const userType = userTypes.find((type) => type === wanted) ?? userTypes[0] ?? 'PT';
-  const shown = { device, language, userType, now: parsePreviewTime(clock) };
+  const second = LANGUAGES.find((one) => one === besides && one !== language);
+  const languages = second ? [language, second] : [language];
+  const shown = { device, userType, now: parsePreviewTime(clock) };
+  const frames = (scale: number | undefined): ReactElement => (
+    <div className="editor-preview-pair">
+      {languages.map((one, at) => (
+        <div key={at === 0 ? 'first' : 'second'}>
+          <PreviewFrame
+            {...shown}
+            language={one}
+            title={second ? `${say('frame')}: ${languageName(one)}` : say('frame')}
+            {...(scale !== undefined && { zoom: scale })}
+          />
+        </div>
+      ))}
+    </div>
+  );
   return (
     <Stack gap="xs" className="editor-preview">
       <Group gap="xs" wrap="nowrap">
@@ -65,6 +86,21 @@ export const PreviewPane = (): ReactElement => {
           }}
         />
         <Select
+          label={say('beside')}
+          value={second ?? 'none'}
+          allowDeselect={false}
+          data={[
+            { value: 'none', label: say('besideNone') },
+            ...LANGUAGES.filter((one) => one !== language).map((value) => ({
+              value: value,
+              label: languageName(value),
+            })),
+          ]}
+          onChange={(next) => {
+            if (next !== null) setBesides(next);
+          }}
+        />
+        <Select
           label={say('userType')}
           value={userType}
           allowDeselect={false}
@@ -84,7 +120,7 @@ export const PreviewPane = (): ReactElement => {
       <Text size="xs" c="dimmed">
         {say('previewAbout')}
       </Text>
-      <PreviewFrame {...shown} />
+      {frames(undefined)}
       <Dialog fullScreen opened={isLarge} onClose={large.close} title={say('frame')}>
         <Stack gap="xs" className="editor-preview-large">
           <SegmentedControl
@@ -93,7 +129,7 @@ export const PreviewPane = (): ReactElement => {
             onChange={setZoom}
             data={ZOOMS.map((value) => ({ value, label: `${value}%` }))}
           />
-          <PreviewFrame {...shown} zoom={Number(zoom) / 100} />
+          {frames(Number(zoom) / 100)}
         </Stack>
       </Dialog>
     </Stack>

@@ -1,23 +1,35 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { placeholdersOf } from '../../../engine/wording/placeholders.ts';
-import type { Language } from '../../../engine/wording/language.ts';
+import {
+  LANGUAGES,
+  langAttribute,
+  textDirection,
+  type Language,
+} from '../../../engine/wording/language.ts';
 import { useWords } from '../words/studio-words.ts';
 import type { GridRow } from './grid-rows.ts';
+import { useLanguageName } from './language-names.ts';
 import { editWords } from './words.ts';
 
-/** The complete Korean text, the English beside it, and the placeholders that must be kept. */
+/** The complete Korean text, the English and the language beside it, and the placeholders that must be kept. */
 export const SourceTexts = ({
   row,
   language,
+  beside,
   onInsert,
 }: {
   row: GridRow;
   language: Language;
+  beside: Language | 'none';
   /** Absent for users who cannot edit. */
   onInsert?: (placeholder: string) => void;
 }): ReactElement => {
   const say = useWords(editWords);
+  const nameOf = useLanguageName();
+  const references = LANGUAGES.filter(
+    (one) => one !== 'ko' && one !== language && (one === 'en' || one === beside),
+  );
   const names = placeholdersOf(row.korean);
   return (
     <Stack gap={6}>
@@ -31,16 +43,22 @@ export const SourceTexts = ({
           </Text>
         </div>
       )}
-      {language !== 'en' && (
-        <div>
+      {references.map((one) => (
+        <div key={one}>
           <Text size="xs" fw={600} c="dimmed">
-            {say('english')}
+            {say('reference', { language: nameOf(one) })}
           </Text>
-          <Text size="sm" className="translation-source" lang="en" tabIndex={0}>
-            {row.written.get('en')?.text ?? say('none')}
+          <Text
+            size="sm"
+            className="translation-source"
+            lang={langAttribute(one)}
+            dir={textDirection(one)}
+            tabIndex={0}
+          >
+            {row.written.get(one)?.text ?? say('none')}
           </Text>
         </div>
-      )}
+      ))}
       {Object.entries(row.text.others ?? {}).map(([tag, words]) => (
         <div key={tag}>
           <Text size="xs" fw={600} c="dimmed">

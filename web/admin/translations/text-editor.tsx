@@ -35,12 +35,14 @@ const MAX_TEXT_LENGTH = 4000;
 export const TextEditor = ({
   row,
   language,
+  beside,
   onText,
   onSaved,
   onClose,
 }: {
   row: GridRow;
   language: Language;
+  beside: Language | 'none';
   onText: (text: TranslatedText) => void;
   /** `wantsNext`: whether to open the next unfinished text. */
   onSaved: (wantsNext: boolean) => void;
@@ -96,7 +98,12 @@ export const TextEditor = ({
       onKeyDown={onKeyDown}
     >
       <SimpleGrid cols={2} spacing="md" className="translation-edited">
-        <SourceTexts row={row} language={language} {...(mayWrite && { onInsert: insert })} />
+        <SourceTexts
+          row={row}
+          language={language}
+          beside={beside}
+          {...(mayWrite && { onInsert: insert })}
+        />
         <Stack gap={6}>
           <Group justify="space-between">
             <Text size="xs" c="dimmed" className="translation-key">

@@ -13,6 +13,8 @@ import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 export interface GridView {
   readonly source: string;
   readonly target: Language | 'all';
+  /** The language beside the one that is translated. */
+  readonly beside: Language | 'none';
   readonly state: StateFilter;
   readonly search: string;
 }
@@ -68,7 +70,7 @@ export const TranslationFilters = ({
       />
       <Select
         label={say('target')}
-        w={190}
+        w={170}
         allowDeselect={false}
         value={view.target}
         data={[
@@ -79,6 +81,23 @@ export const TranslationFilters = ({
           onView({ ...view, target: targets.find((one) => one === value) ?? 'all' });
         }}
       />
+      {view.target !== 'all' && (
+        <Select
+          label={say('beside')}
+          w={130}
+          allowDeselect={false}
+          value={view.beside === view.target ? 'none' : view.beside}
+          data={[
+            { value: 'none', label: say('besideNone') },
+            ...targets
+              .filter((value) => value !== view.target)
+              .map((value) => ({ value: value, label: nameOf(value) })),
+          ]}
+          onChange={(value) => {
+            onView({ ...view, beside: targets.find((one) => one === value) ?? 'none' });
+          }}
+        />
+      )}
       <Select
         label={say('state')}
         w={130}

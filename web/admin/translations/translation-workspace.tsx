@@ -25,7 +25,7 @@ import { useUnsavedTexts } from './unsaved-texts.ts';
 import type { TranslationTexts } from './use-translation-texts.ts';
 import { editWords, gridWords } from './words.ts';
 
-const columnsFor = (target: Language | 'all'): readonly GridColumn[] => {
+const columnsFor = ({ target, beside }: GridView): readonly GridColumn[] => {
   const text = (language: Language, withState = false): GridColumn => ({
     kind: 'text',
     language,
@@ -39,7 +39,7 @@ const columnsFor = (target: Language | 'all'): readonly GridColumn[] => {
     text('ko'),
     text(target),
     { kind: 'state', language: target },
-    ...(target === 'en' ? [] : [text('en')]),
+    ...(beside === target || beside === 'none' ? [] : [text(beside)]),
   ];
 };
 
@@ -72,7 +72,7 @@ export const TranslationWorkspace = ({
   const { rows } = texts;
   const { source, target, state } = view;
   const search = useDeferredValue(view.search);
-  const columns = useMemo(() => columnsFor(target), [target]);
+  const columns = useMemo(() => columnsFor(view), [view]);
   const ofSource = useMemo(
     () => filterRows(rows, { source, state: '', search: '', languages: [] }),
     [rows, source],
@@ -194,6 +194,7 @@ export const TranslationWorkspace = ({
             key={`${edited.id} ${edited.language}`}
             row={editedRow}
             language={edited.language}
+            beside={view.beside}
             onText={(text) => {
               texts.replace(editedRow.source.source, text);
             }}
@@ -230,6 +231,7 @@ export const TranslationWorkspace = ({
                     const { id, language } = firstUnsaved;
                     const isKorean = language === 'ko';
                     onView({
+                      ...view,
                       source: '',
                       target: isKorean ? target : language,
                       state: '',

@@ -10,7 +10,7 @@ import { ExportMenu } from './export-menu.tsx';
 import type { GridView } from './translation-filters.tsx';
 import { ImportSheet } from './import-sheet.tsx';
 import { PublishWording } from './publish-wording.tsx';
-import { useInitialView } from './use-initial-view.ts';
+import { keepLanguagesInAddress, useInitialView } from './use-initial-view.ts';
 import { TranslationWorkspace } from './translation-workspace.tsx';
 import { useTranslationTexts } from './use-translation-texts.ts';
 import { gridWords } from './words.ts';
@@ -50,7 +50,10 @@ const Translations = (): ReactElement => {
               texts={texts}
               sources={sources.data?.sources ?? []}
               view={view}
-              onView={setView}
+              onView={(next) => {
+                setView(next);
+                keepLanguagesInAddress(next);
+              }}
             />
           )}
         </Loaded>
