@@ -94,7 +94,7 @@ test.describe('the editor of a questionnaire', () => {
     const { page, editor } = await openEditor(studio);
     const all = await editor.order();
     const search = page.getByRole('searchbox', {
-      name: inStudioLanguage('문항 찾기', 'Search the categories'),
+      name: inStudioLanguage('문항 찾기', 'Search the questions'),
     });
     await search.pressSequentially('기침');
     await expect.poll(async () => (await editor.order()).length).toBeLessThan(all.length);

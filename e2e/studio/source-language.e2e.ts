@@ -16,7 +16,7 @@ test('a question in German is shown to authors and translators, and keeps the dr
   await page.reload();
   await expect(editor.form.getByText(GERMAN)).toHaveAttribute('lang', 'de');
   await expect(editor.row(GERMAN)).toBeVisible();
-  await page.getByLabel(inStudioLanguage('문항 찾기', 'Search the categories')).fill('HUSTEN');
+  await page.getByLabel(inStudioLanguage('문항 찾기', 'Search the questions')).fill('HUSTEN');
   await expect(editor.rows).toHaveCount(1);
   await expect(editor.unfinished).toBeVisible();
   await studio.checkPage('editor-source-language');

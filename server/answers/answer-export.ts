@@ -83,7 +83,8 @@ const logExport = async (call: ExportCall, rows: number): Promise<void> => {
 
 /**
  * POST answers/export: the filtered list as a file, page by page, with the answers on request, or
- * only submissions with a certain answer. All pages of a file have the same columns. The audit records who exported it, why and how much.
+ * only submissions with a certain answer. All pages of a file have the same columns. The audit
+ * records who exported it, why and how much.
  */
 export const exportAnswers: Action<'answerExport'> = async (call) => {
   const { request, repositories, now } = call;

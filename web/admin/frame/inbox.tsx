@@ -203,16 +203,7 @@ export const Inbox = (): ReactElement => {
             {waitingCount + resultTimes.length === 0 && <Text size="sm">{say('nothing')}</Text>}
             <Section title={say('waiting')}>
               {[
-                ...waitingRequests.map((one) => (
-                  <RequestEntry
-                    key={`request ${one.requestId}`}
-                    of={one}
-                    about={say('asked', { who: one.askedBy, when: formatInstant(one.askedAt) })}
-                    note=""
-                    isNew={false}
-                    onFollow={popover.close}
-                  />
-                )),
+                // What was published without approval comes first, and is never pushed out.
                 ...waiting.map((one) => (
                   <PublicationEntry
                     key={one.publicationId}
@@ -230,6 +221,16 @@ export const Inbox = (): ReactElement => {
                       },
                     )}
                     note={one.note}
+                    isNew={false}
+                    onFollow={popover.close}
+                  />
+                )),
+                ...waitingRequests.map((one) => (
+                  <RequestEntry
+                    key={`request ${one.requestId}`}
+                    of={one}
+                    about={say('asked', { who: one.askedBy, when: formatInstant(one.askedAt) })}
+                    note=""
                     isNew={false}
                     onFollow={popover.close}
                   />
