@@ -3503,7 +3503,7 @@ export interface AnswerChoicesRequest {
   language: 'ko' | 'en';
 }
 /**
- * A question once, with the text and the answers of all versions that were answered, the newest first. Questionnaires that ask the same question with the same id and text share it.
+ * A question once, with the text and the answers of all versions that were answered, the newest first. Questionnaires that ask the same question, with the same id, text and answers, share it. A text that was another one in an earlier version is followed by that, after a slash.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "AnswerChoicesResult".
@@ -3564,6 +3564,10 @@ export interface AnswerSearchResult {
    * Submissions whose answers were opened for this page.
    */
   searched: number;
+  /**
+   * Submissions whose answers could not be opened: they may contain the answer.
+   */
+  unreadable: number;
   /**
    * Down to when submissions were looked at, UTC milliseconds.
    */

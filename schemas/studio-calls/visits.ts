@@ -39,14 +39,15 @@ export const visitCalls = {
     path: '/api/admin/v1/answers/choices',
     request: 'AnswerChoicesRequest',
     result: 'AnswerChoicesResult',
-    roles: DESK,
+    roles: ADMIN,
   },
   answerSearch: {
     method: 'POST',
     path: '/api/admin/v1/answers/search',
     request: 'AnswerSearchRequest',
     result: 'AnswerSearchResult',
-    roles: DESK,
+    roles: ADMIN,
+    needsRecentSignIn: true,
     results: ['message'],
   },
   answerExport: {

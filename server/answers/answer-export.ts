@@ -70,6 +70,7 @@ const logExport = async (call: ExportCall, rows: number): Promise<void> => {
       outcome: filter.outcome ?? '',
       questionnaire: filter.questionnaire ?? '',
       device: filter.device ?? '',
+      questionnaires: given?.questionnaires.join(' ') ?? '',
       question: given?.questionId ?? '',
       answer: given?.answer ?? '',
       rows,

@@ -18,6 +18,8 @@ const MAX_OPENED = 3000;
 export interface AnsweredPage extends AnswerPage {
   /** Submissions whose answers were opened for this page. */
   readonly searched: number;
+  /** Submissions whose answers could not be opened. */
+  readonly unreadable: number;
 }
 
 /**
@@ -39,6 +41,8 @@ export const findAnswered = async (
     if (answer === null || answerChoices(category, 'en').some(({ key }) => key === answer))
       categories.set(detailId, category);
   }
+  if (categories.size === 0)
+    return { answers: [], searched: 0, unreadable: 0, lookedFrom: filter.from, nextCursor: '' };
   const { opened, lookedFrom } = await answerLists.open(
     filter,
     [...categories.keys()],
@@ -46,21 +50,25 @@ export const findAnswered = async (
     { atMost: maxOpened, lookAt: MAX_SCANNED },
   );
   const found: string[] = [];
-  let searched = 0;
+  let lookedAt = 0;
+  let unreadable = 0;
   for (const { answerId, detailId, answers } of opened) {
     if (found.length === atMost) break;
-    searched += 1;
+    lookedAt += 1;
+    if (answers === null) unreadable += 1;
     const category = categories.get(detailId);
-    const value = answers?.[questionId];
-    if (!category || value === undefined) continue;
+    if (!category || answers === null || !Object.hasOwn(answers, questionId)) continue;
+    const value = answers[questionId];
+    if (value === undefined) continue;
     if (answer === null || chosenKeys(category, value).includes(answer)) found.push(answerId);
   }
   const answers = await answerLists.byIds(found);
-  const last = opened[searched - 1];
-  if (last && (searched < opened.length || opened.length === maxOpened)) {
+  const counts = { searched: lookedAt - unreadable, unreadable };
+  const last = opened[lookedAt - 1];
+  if (last && (lookedAt < opened.length || opened.length === maxOpened)) {
     const nextCursor = encodePageCursor({ at: last.createdAt, id: last.answerId });
-    return { answers, searched, lookedFrom: last.createdAt, nextCursor };
+    return { answers, ...counts, lookedFrom: last.createdAt, nextCursor };
   }
   const nextCursor = lookedFrom <= filter.from ? '' : encodeInstantCursor(lookedFrom);
-  return { answers, searched, lookedFrom, nextCursor };
+  return { answers, ...counts, lookedFrom, nextCursor };
 };

@@ -7,14 +7,20 @@ import { resolveDayRange, toSpan } from '../platform/day-range.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { MAX_QUESTION_COLUMNS } from './export-columns.ts';
 
+/** A text and what it was in earlier versions, so that no one searches for one and finds another. */
+const MAX_TEXTS = 3;
+
 interface OfferedQuestion {
   readonly questionId: string;
-  readonly text: string;
+  readonly texts: Set<string>;
   readonly codes: Set<string>;
   isEarlier: boolean;
-  /** By key; the text of the newest version. */
-  readonly answers: Map<string, string>;
+  /** By key: the text of the newest version, then others. */
+  readonly answers: Map<string, Set<string>>;
 }
+
+const joinTexts = (texts: ReadonlySet<string>): string =>
+  [...texts].slice(0, MAX_TEXTS).join(' / ');
 
 /**
  * POST answers/choices: the questions of all versions that were answered on these days, and their
@@ -24,38 +30,50 @@ export const offerAnswerChoices: Action<'answerChoices'> = async (call) => {
   const { language, questionnaire, ...days } = call.request;
   const span = toSpan(resolveDayRange(days, call.now));
   if (span === null) return ok({ fault: 'range', questions: [] });
-  /** By questionnaire and id, so that a question keeps its newest text. */
+  /** By questionnaire and id: all versions of a question are one. */
   const known = new Map<string, OfferedQuestion>();
+  /** By content: questionnaires whose newest versions ask the same share one. */
   const shared = new Map<string, OfferedQuestion>();
   const questions = await answeredQuestions(call, { ...span, questionnaire });
   for (const { code, category, isNewest } of questions) {
     const key = `${code}/${category.id}`;
     const text = questionText(category, language);
-    const sharedKey = `${category.id}/${text}`;
+    const choices = answerChoices(category, language);
+    const content = JSON.stringify([category.id, text, choices]);
     const offered = known.get(key) ??
-      shared.get(sharedKey) ?? {
+      shared.get(content) ?? {
         questionId: category.id,
-        text,
+        texts: new Set(),
         codes: new Set(),
         isEarlier: true,
-        answers: new Map<string, string>(),
+        answers: new Map<string, Set<string>>(),
       };
-    if (!known.has(key)) shared.set(sharedKey, offered);
+    if (!known.has(key)) shared.set(content, offered);
     known.set(key, offered);
     offered.codes.add(code);
+    offered.texts.add(text);
     if (isNewest) offered.isEarlier = false;
-    for (const choice of answerChoices(category, language)) {
-      if (!offered.answers.has(choice.key)) offered.answers.set(choice.key, choice.text);
+    for (const choice of choices) {
+      const texts = offered.answers.get(choice.key) ?? new Set();
+      offered.answers.set(choice.key, texts.add(choice.text));
     }
   }
   if (shared.size > MAX_QUESTION_COLUMNS) return ok({ fault: 'columns', questions: [] });
   return ok({
     fault: null,
     questions: [...shared.values()].map(
-      ({ codes, answers, ...question }): AnswerChoicesResult['questions'][number] => ({
-        ...question,
+      ({
+        questionId,
+        isEarlier,
+        codes,
+        texts,
+        answers,
+      }): AnswerChoicesResult['questions'][number] => ({
+        questionId,
+        isEarlier,
+        text: joinTexts(texts),
         questionnaires: [...codes],
-        answers: Array.from(answers, ([key, text]) => ({ key, text })),
+        answers: Array.from(answers, ([key, own]) => ({ key, text: joinTexts(own) })),
       }),
     ),
   });

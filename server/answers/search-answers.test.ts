@@ -36,10 +36,11 @@ const REQUEST: AnswerSearchRequest = {
 };
 
 const search = async (given: Partial<GivenAnswer>, filter: Partial<AnswerFilter> = {}) => {
-  const desk = await signInAs(hospital, 'gate');
+  const admin = await signInAs(hospital, 'admin');
   const request = { ...REQUEST, given: { ...FEVER, ...given } };
-  return (await desk.call('answerSearch', { ...request, filter: { ...TODAYS_ANSWERS, ...filter } }))
-    .result;
+  return (
+    await admin.call('answerSearch', { ...request, filter: { ...TODAYS_ANSWERS, ...filter } })
+  ).result;
 };
 
 it('answers are found by question and answer, and by the other filters', async () => {
@@ -56,6 +57,7 @@ it('answers are found by question and answer, and by the other filters', async (
     [{ questionId: 'feverHighest', answer: 'feverUnder38' }, {}, []],
     [{ answer: 'Y' }, {}, []],
     [{ questionId: 'unknown', answer: null }, {}, []],
+    [{ questionId: 'constructor', answer: null }, {}, []],
   ] satisfies [Partial<GivenAnswer>, Partial<AnswerFilter>, UserType[]][]) {
     const { answers, nextCursor } = await search(given, filter);
     expect([given, filter, answers.map(({ userType }) => userType)]).toEqual([
@@ -126,10 +128,10 @@ it('a page opens a bounded number of answers; the pages together miss none', asy
 
 it('each search counts as a reveal, and the audit keeps what was searched and why', async () => {
   await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 2));
-  const desk = await signInAs(hospital, 'gate');
+  const admin = await signInAs(hospital, 'admin');
   // An empty result also says what people answered.
   const nothing = { ...REQUEST, given: { ...FEVER, answer: 'cough.N' } };
-  expect((await desk.call('answerSearch', nothing)).resultCd).toBe(0);
+  expect((await admin.call('answerSearch', nothing)).resultCd).toBe(0);
   const rows = await hospital.readStore(({ audit }) => audit.newest(1));
   expect(rows[0]?.action).toBe('answer.searched');
   expect(JSON.parse(rows[0]?.detail ?? '')).toMatchObject({
@@ -139,9 +141,9 @@ it('each search counts as a reveal, and the audit keeps what was searched and wh
     searched: 3,
     rows: 2,
   });
-  expect((await desk.call('answerSearch', REQUEST)).resultCd).toBe(0);
-  expect(await desk.call('answerSearch', REQUEST)).toMatchObject({ resultCd: 306, result: null });
-  expect((await desk.call('answerSearch', { ...REQUEST, reason: ' ' })).status).toBe(400);
+  expect((await admin.call('answerSearch', REQUEST)).resultCd).toBe(0);
+  expect(await admin.call('answerSearch', REQUEST)).toMatchObject({ resultCd: 306, result: null });
+  expect((await admin.call('answerSearch', { ...REQUEST, reason: ' ' })).status).toBe(400);
 });
 
 it('the file contains only the submissions with the answer, and counts as a reveal', async () => {
@@ -183,9 +185,9 @@ it('questions are offered once by their title, also those of earlier versions', 
     categories: [...categories, added],
   });
   await submitTo(asking, { pets: 'Y' });
-  const desk = await signInAs(hospital, 'gate');
+  const admin = await signInAs(hospital, 'admin');
   const offered = async (language: 'ko' | 'en') =>
-    (await desk.call('answerChoices', { from: TODAY, to: TODAY, questionnaire: null, language }))
+    (await admin.call('answerChoices', { from: TODAY, to: TODAY, questionnaire: null, language }))
       .result.questions;
   const pets = async () => (await offered('en')).find(({ questionId }) => questionId === added.id);
   expect(await pets()).toEqual({
@@ -212,4 +214,50 @@ it('questions are offered once by their title, also those of earlier versions', 
   ]);
   expect(symptoms[0]?.answers[0]).toMatchObject({ key: 'fever.Y' });
   expect((await search({ questionId: 'pets', answer: null })).answers).toHaveLength(1);
+});
+
+it('an id that means another answer elsewhere is not searched under one text', async () => {
+  const asking = (first: string, second: string) => ({
+    id: 'how',
+    type: 'M' as const,
+    question: { ko: '어떻게 아프십니까?' },
+    items: [
+      { id: 'item1', text: { ko: first } },
+      { id: 'item2', text: { ko: second } },
+    ],
+  });
+  const publish = async (code: string, first: string, second: string) => {
+    const version = await hospital.readStore(async ({ questionnaires }) =>
+      questionnaires.byDetailId((await questionnaires.byCode(code))?.publishedDetailId ?? ''),
+    );
+    const categories = version ? fromStoredForm(version.stored).categories : [];
+    const others = categories.filter(({ id }) => id !== 'how');
+    return publishChanged(hospital, code, { categories: [...others, asking(first, second)] });
+  };
+  await submitTo(await publish('PT_SCREENING', '발열', '기침'), { how: ['item1'] });
+  await submitTo(await publish('NOK_SCREENING', '기침', '발열'), { how: ['item1'] });
+  const admin = await signInAs(hospital, 'admin');
+  const offered = async () =>
+    (
+      await admin.call('answerChoices', {
+        from: TODAY,
+        to: TODAY,
+        questionnaire: null,
+        language: 'ko',
+      })
+    ).result.questions.filter(({ questionId }) => questionId === 'how');
+  const answersOf = async () =>
+    (await offered()).map(({ questionnaires, answers }) => [
+      questionnaires,
+      answers.map(({ text }) => text),
+    ]);
+  expect(await answersOf()).toEqual([
+    [['NOK_SCREENING'], ['기침', '발열']],
+    [['PT_SCREENING'], ['발열', '기침']],
+  ]);
+  const fever = { questionId: 'how', answer: 'item1', questionnaires: ['PT_SCREENING'] };
+  expect((await search(fever)).answers).toHaveLength(1);
+
+  await submitTo(await publish('PT_SCREENING', '두통', '기침'), { how: ['item1'] });
+  expect((await answersOf())[1]).toEqual([['PT_SCREENING'], ['두통 / 발열', '기침']]);
 });

@@ -8,6 +8,13 @@ import { toStudioAnswer } from './answer-list.ts';
 import { findAnswered } from './find-answered.ts';
 
 const PAGE_SIZE = 200;
+const NOTHING_FOUND = {
+  answers: [],
+  searched: 0,
+  unreadable: 0,
+  lookedFrom: 0,
+  nextCursor: '',
+};
 
 /**
  * POST answers/search: a page of submissions with a certain answer, masked. The result reveals what
@@ -17,8 +24,7 @@ const PAGE_SIZE = 200;
 export const searchAnswers: Action<'answerSearch'> = async (call) => {
   const { filter: wanted, given, reason, cursor } = call.request;
   const filter = toAnswerFilter(wanted, call.now);
-  if (filter === null)
-    return ok({ fault: 'range', answers: [], searched: 0, lookedFrom: 0, nextCursor: '' });
+  if (filter === null) return ok({ fault: 'range', ...NOTHING_FOUND });
   const blocked = await countReveal(call, 'answer.searched');
   if (blocked) return blocked;
   const page = await findAnswered(call, filter, given, cursor, { atMost: PAGE_SIZE });

@@ -103,7 +103,7 @@ const Found = ({
   search: AnswerSearchState;
 }): ReactElement => {
   const say = useWords(answerWords);
-  const { answers, searched, lookedFrom, nextCursor } = found;
+  const { answers, searched, unreadable, lookedFrom, nextCursor } = found;
   const isDone = nextCursor === '';
   const countOf = (outcome: 'clear' | 'askStaff' | 'refuse'): number =>
     answers.filter((answer) => answer.outcome === outcome).length;
@@ -124,6 +124,7 @@ const Found = ({
             count: searched.toLocaleString(),
             until: formatInstant(lookedFrom),
           })}
+          {unreadable > 0 && ` ${say('searchUnreadable', { count: unreadable.toLocaleString() })}`}
         </Text>
         {!isDone && (
           <Button size="compact-sm" variant="light" loading={isBusy} onClick={next}>
@@ -151,7 +152,12 @@ export const AnswerSearch = ({
   isOutdated: boolean;
 }): ReactElement => {
   const say = useWords(answerWords);
-  const [chosen, setChosen] = useState<ChosenAnswer | null>(null);
+  /** What is offered depends on the days and the questionnaire: another choice begins with them. */
+  const offeredFor = [filter.from, filter.to, filter.questionnaire ?? ''].join(' ');
+  const [choice, setChoice] = useState<{ of: ChosenAnswer | null; offeredFor: string } | null>(
+    null,
+  );
+  const chosen = choice?.offeredFor === offeredFor ? choice.of : null;
   const [isOpen, setIsOpen] = useState(false);
   const { current, isBusy, start, end } = search;
   const openButton = (label: string): ReactElement => (
@@ -211,7 +217,13 @@ export const AnswerSearch = ({
                 body: (
                   <Stack>
                     <Text>{say('searchBody')}</Text>
-                    <AnswerChoice filter={filter} chosen={chosen} onChange={setChosen} />
+                    <AnswerChoice
+                      filter={filter}
+                      chosen={chosen}
+                      onChange={(of) => {
+                        setChoice({ of, offeredFor });
+                      }}
+                    />
                   </Stack>
                 ),
                 action: say('searchStart'),

@@ -68,6 +68,7 @@ export const AnswersPage = (): ReactElement => {
   const say = useWords(answerWords);
   const seesList = useMay('answerList');
   const exports = useMay('answerExport');
+  const searches = useMay('answerSearch');
   const [filter, setFilter] = useState(DEFAULT_FILTER);
   const counts = useAnswerCounts(filter);
   const search = useAnswerSearch();
@@ -107,7 +108,7 @@ export const AnswersPage = (): ReactElement => {
                 {say('wrongRange')}
               </Alert>
             )}
-            {shown.fault === null && seesList && (
+            {shown.fault === null && searches && (
               <AnswerSearch search={search} filter={filter} isOutdated={isOutdated} />
             )}
             {shown.fault === null && search.current === null && (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnswerFilter, GivenAnswer, StudioAnswer } from '../../../schemas/api.gen.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
@@ -18,6 +18,8 @@ export interface FoundAnswers {
   readonly wanted: WantedAnswer;
   readonly answers: readonly StudioAnswer[];
   readonly searched: number;
+  /** Submissions whose answers could not be opened. */
+  readonly unreadable: number;
   readonly lookedFrom: number;
   /** Empty if everything was searched. */
   readonly nextCursor: string;
@@ -38,19 +40,25 @@ export const useAnswerSearch = (): AnswerSearchState => {
   const notify = useNotifications();
   const call = useStudioMutation('answerSearch');
   const [current, setCurrent] = useState<FoundAnswers | null>(null);
+  /** A reply of a search that was ended or replaced is not shown. */
+  const run = useRef(0);
   const load = (
     wanted: WantedAnswer,
-    found: Pick<FoundAnswers, 'answers' | 'searched' | 'nextCursor'>,
+    found: Pick<FoundAnswers, 'answers' | 'searched' | 'unreadable' | 'nextCursor'>,
   ): void => {
     const { filter, given, reason } = wanted;
+    run.current += 1;
+    const own = run.current;
     call.mutate(
       { filter, given, reason, cursor: found.nextCursor },
       {
         onSuccess: (page) => {
+          if (own !== run.current) return;
           setCurrent({
             wanted,
             answers: [...found.answers, ...page.answers],
             searched: found.searched + page.searched,
+            unreadable: found.unreadable + page.unreadable,
             lookedFrom: page.lookedFrom,
             nextCursor: page.nextCursor,
           });
@@ -63,12 +71,13 @@ export const useAnswerSearch = (): AnswerSearchState => {
     current,
     isBusy: call.isPending,
     start: (wanted) => {
-      load(wanted, { answers: [], searched: 0, nextCursor: '' });
+      load(wanted, { answers: [], searched: 0, unreadable: 0, nextCursor: '' });
     },
     next: () => {
       if (current && current.nextCursor !== '') load(current.wanted, current);
     },
     end: () => {
+      run.current += 1;
       setCurrent(null);
     },
     markLifted: (answerId) => {

@@ -72,7 +72,7 @@ export const answerWords = defineWords('answers', {
     search: '답변 내용으로 찾기',
     searchTitle: '답변 내용으로 찾기',
     searchBody:
-      '위에서 고른 기간과 조건 안에서, 이 질문에 이렇게 답한 문진을 찾습니다. 건강 정보를 보는 것이므로 사유가 감사 기록에 남고, 한 번 찾을 때마다 열람 1회로 셉니다.',
+      '위에서 고른 기간과 조건 안에서, 이 질문에 이렇게 답한 문진을 찾습니다. 건강 정보를 보는 것이므로 사유가 감사 기록에 남고, 한 번 찾을 때마다, ‘이어서 찾기’를 누를 때마다 열람 1회로 셉니다.',
     searchQuestion: '질문',
     searchQuestionHint: '이 기간에 답변이 들어온 모든 버전의 질문입니다.',
     searchQuestionEarlier: '{text} ({codes}, 이전 버전)',
@@ -81,10 +81,12 @@ export const answerWords = defineWords('answers', {
     searchAnswer: '답변',
     searchAnyAnswer: '모든 답변',
     searchStart: '찾기',
-    searchShown: '“{question}”에 “{answer}”(으)로 답한 문진',
+    searchShown: '“{question}” 답변: “{answer}”',
     searchShownAny: '“{question}”에 답한 문진',
     searchedAll: '문진 {count}건의 답변을 모두 살펴봤습니다.',
-    searchedPart: '지금까지 문진 {count}건의 답변을 {until}까지 살펴봤습니다. 더 있을 수 있습니다.',
+    searchedPart:
+      '{until} 제출분까지 거슬러 문진 {count}건의 답변을 살펴봤습니다. 더 있을 수 있습니다.',
+    searchUnreadable: '{count}건은 열 수 없어 살펴보지 못했습니다.',
     searchNext: '이어서 찾기',
     searchChange: '질문 바꾸기',
     searchEnd: '전체 목록으로',
@@ -93,7 +95,7 @@ export const answerWords = defineWords('answers', {
     searchNone: '이렇게 답한 문진이 없습니다',
     searchNoneHint: '기간을 넓히거나 다른 답변을 골라 보세요.',
     exportBodyFound:
-      '지금 고른 조건에서 이렇게 답한 문진을 파일로 받습니다. 지금까지 {count}건을 찾았고, 더 있으면 함께 담깁니다. 누가, 왜, 몇 건을 받았는지 남습니다.',
+      '지금 고른 조건에서 이렇게 답한 문진을 파일로 받습니다. 지금까지 {count}건을 찾았고, 더 있으면 함께 담깁니다. 최대 3,000건을 살펴볼 때마다 열람 1회로 셉니다. 누가, 왜, 몇 건을 받았는지 남습니다.',
     exportingFound: '{taken}건 받음',
   },
   en: {
@@ -168,7 +170,7 @@ export const answerWords = defineWords('answers', {
     search: 'Find by answer',
     searchTitle: 'Find by answer',
     searchBody:
-      'Finds submissions with this answer, among the days and filters that you chose. This shows health data: the audit record keeps your reason, and each search counts as one reveal.',
+      'Finds submissions with this answer, among the days and filters that you chose. This shows health data: the audit record keeps your reason, and each search, also "Search further", counts as one reveal.',
     searchQuestion: 'Question',
     searchQuestionHint: 'Questions of every version that was answered on these days.',
     searchQuestionEarlier: '{text} ({codes}, earlier version)',
@@ -181,6 +183,7 @@ export const answerWords = defineWords('answers', {
     searchShownAny: 'Answered “{question}”',
     searchedAll: 'All {count} submissions were searched.',
     searchedPart: '{count} submissions were searched, back to {until}. There may be more.',
+    searchUnreadable: '{count} could not be opened.',
     searchNext: 'Search further',
     searchChange: 'Change the question',
     searchEnd: 'Show all submissions',
@@ -189,7 +192,7 @@ export const answerWords = defineWords('answers', {
     searchNone: 'No one gave this answer',
     searchNoneHint: 'Try more days or another answer.',
     exportBodyFound:
-      'You get a file of the submissions with this answer that match the filters. {count} were found so far; if there are more, the file has them too. The audit records who exported it, why and how many.',
+      'You get a file of the submissions with this answer that match the filters. {count} were found so far; if there are more, the file has them too. Each 3,000 submissions searched count as one reveal. The audit records who exported it, why and how many.',
     exportingFound: '{taken} exported',
   },
 });
