@@ -9,6 +9,7 @@ import { MAX_QUESTION_COLUMNS } from './export-columns.ts';
 
 /** A text and what it was in earlier versions, so that no one searches for one and finds another. */
 const MAX_TEXTS = 3;
+const MAX_LENGTH = 4000;
 
 interface OfferedQuestion {
   readonly questionId: string;
@@ -20,7 +21,7 @@ interface OfferedQuestion {
 }
 
 const joinTexts = (texts: ReadonlySet<string>): string =>
-  [...texts].slice(0, MAX_TEXTS).join(' / ');
+  [...texts].slice(0, MAX_TEXTS).join(' / ').slice(0, MAX_LENGTH);
 
 /**
  * POST answers/choices: the questions of all versions that were answered on these days, and their
