@@ -7,7 +7,6 @@ import { resolveDayRange, toSpan } from '../platform/day-range.ts';
 import { answeredQuestions } from './answered-questions.ts';
 import { MAX_QUESTION_COLUMNS } from './export-columns.ts';
 
-/** A text and what it was in earlier versions, so that no one searches for one and finds another. */
 const MAX_TEXTS = 3;
 const MAX_LENGTH = 4000;
 
@@ -20,6 +19,7 @@ interface OfferedQuestion {
   readonly answers: Map<string, Set<string>>;
 }
 
+/** A text and what it was in earlier versions, so that no one searches for one and finds another. */
 const joinTexts = (texts: ReadonlySet<string>): string =>
   [...texts].slice(0, MAX_TEXTS).join(' / ').slice(0, MAX_LENGTH);
 
