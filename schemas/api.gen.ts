@@ -3669,6 +3669,10 @@ export interface ApprovalRequest {
    * The reason of the decision.
    */
   decisionNote: string;
+  /**
+   * Whether it waits and the caller is none of those who asked for it since the last approval, or for the unapproved version that it was made from.
+   */
+  mayApprove: boolean;
 }
 /**
  * POST /api/admin/v1/audit/search (ours): a page of the audit. A POST, for a subject is no part of an address.

@@ -209,7 +209,7 @@ test.describe('publishing', () => {
     await studio.signIn('reviewer', { page: second });
     await second.goto(`${baseURL ?? ''}/admin/publications`);
     // The menu counts what waits for this person, and the card has a title, not only a code.
-    const waiting = inStudioLanguage('내 승인을 기다림 1건', 'Waiting for your approval: 1');
+    const waiting = inStudioLanguage('내가 승인할 것 1건', 'Waiting for your approval: 1');
     await expect(second.getByLabel(waiting)).toBeVisible();
     await expect(page.getByLabel(waiting)).toHaveCount(0);
     // The inbox says who asked for it, of each, and the person who asked has no message yet.
@@ -241,7 +241,7 @@ test.describe('publishing', () => {
       .getByRole('button', { name: inStudioLanguage('승인', 'Approve'), exact: true })
       .click();
     await expect(
-      second.getByText(inStudioLanguage('기다리는 것이 없습니다', 'Nothing is waiting')),
+      second.getByText(inStudioLanguage('승인을 기다리는 항목이 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
     // The message appears although the card that sent the request is gone.
     await expect(second.getByText(inStudioLanguage('승인했습니다.', 'Approved.'))).toBeVisible();
@@ -316,7 +316,7 @@ test.describe('publishing', () => {
       .getByRole('button', { name: inStudioLanguage('게시 취소', 'Cancel it') })
       .click();
     await expect(
-      page.getByText(inStudioLanguage('기다리는 것이 없습니다', 'Nothing is waiting')),
+      page.getByText(inStudioLanguage('승인을 기다리는 항목이 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
   });
 

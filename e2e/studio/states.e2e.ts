@@ -108,7 +108,7 @@ test.describe('the studio in unusual states', () => {
     await studio.checkPage('devices-empty');
     await studio.open('/publications');
     await expect(
-      page.getByText(inStudioLanguage('기다리는 것이 없습니다', 'Nothing is waiting')),
+      page.getByText(inStudioLanguage('승인을 기다리는 항목이 없습니다', 'Nothing is waiting')),
     ).toBeVisible();
     await studio.checkPage('approvals-empty');
     await studio.open('/answers');

@@ -238,6 +238,25 @@ test('new terms say what they change, are sent back with a reason, corrected and
     .fill('We keep this for {visitDays}. One line is new.');
   await askForApproval(page);
   await expect(own).toBeVisible();
+
+  // Someone whose earlier request was replaced cannot approve it either, and is not asked to.
+  await studio.signIn('editor', { name: 'former.editor' });
+  await hospital.updateStores(async ({ admins, approvalRequests }) => {
+    for (const name of ['former.editor', 'studio.editor']) {
+      const by = (await admins.byName(name))?.adminId ?? '';
+      await approvalRequests.ask('terms', NEXT, { at: hospital.clock.now(), by });
+    }
+  });
+  await studio.open('/publications');
+  await expect(card.getByText(inLanguage('승인할 수 없습니다', 'You asked for it'))).toBeVisible();
+  await expect(card.getByRole('link', { name: inLanguage('살펴보고', 'Review') })).toHaveCount(0);
+  await card.getByRole('link', { name: inLanguage('열어 보기', 'Open') }).click();
+  await expect(own).toBeVisible();
+  await expect(page.getByRole('button', approve)).toHaveCount(0);
+  await inbox.click();
+  await expect(page.getByRole('listitem').filter({ hasText: NEXT })).toContainText(
+    inLanguage('고쳐서 다시 요청', 'who asked again'),
+  );
   await studio.signIn('reviewer');
   await studio.open('/publications');
   await card.getByRole('link', { name: inLanguage('살펴보고', 'Review and decide') }).click();
@@ -246,8 +265,25 @@ test('new terms say what they change, are sent back with a reason, corrected and
   await expect(page.getByText(inLanguage('예정', 'Coming'), { exact: true })).toBeVisible();
   await studio.open('/publications');
   await expect(
-    page.getByText(inLanguage('기다리는 것이 없습니다', 'Nothing is waiting')),
+    page.getByText(inLanguage('승인을 기다리는 항목이 없습니다', 'Nothing is waiting')),
   ).toBeVisible();
+
+  // Terms that an operator put in force, and that no longer exist: there is nothing to open.
+  const gone = 'PRIVACY-PT-GONE';
+  await hospital.updateStores(async ({ admins, approvalRequests }) => {
+    const at = hospital.clock.now();
+    const by = (await admins.byName('studio.editor'))?.adminId ?? '';
+    await approvalRequests.ask('terms', gone, { at, by });
+    await approvalRequests.close('terms', gone, 'withdrawn', { at, by: 'operator', note: '' });
+  });
+  await studio.signIn('editor');
+  await studio.open('/dashboard');
+  await page.getByRole('button', { name: inLanguage('알림', 'Inbox') }).click();
+  const result = page.getByRole('listitem').filter({ hasText: gone });
+  await expect(result).toContainText(inLanguage('서버 관리자가 명령으로 적용', 'by the operator'));
+  await expect(page.getByRole('listitem').getByRole('link', { name: NEXT }).first()).toBeVisible();
+  await expect(result.getByRole('link')).toHaveCount(0);
+  await studio.checkPage('inbox-terms-imported');
 });
 
 test('a questionnaire is taken out of use, and the page says what its visitors see then', async ({

@@ -40,7 +40,7 @@ export const approvalRequests = (trx: Handle) => {
       .selectAll('approval_request')
       .select(['asker.name as askerName', 'decider.name as deciderName']);
 
-  /** Ends what waits for a second person. */
+  /** Ends what waits for a second person. Something sent back can only be withdrawn. */
   const close = async (
     subject: Subject,
     subjectId: string,
@@ -49,40 +49,54 @@ export const approvalRequests = (trx: Handle) => {
   ): Promise<void> => {
     await trx
       .updateTable('approval_request')
-      .set({
+      .set((eb) => ({
         state,
-        decidedAt: decision.at,
+        // The clock of the server that was asked may be ahead.
+        decidedAt: eb
+          .case()
+          .when('askedAt', '>', decision.at)
+          .then(eb.ref('askedAt'))
+          .else(decision.at)
+          .end(),
         decidedBy: decision.by,
         decisionNote: decision.note,
-      })
-      .where('subject', '=', subject)
-      .where('subjectId', '=', subjectId)
-      .where('state', '=', 'waiting')
+      }))
+      .where((eb) =>
+        eb(
+          'requestId',
+          '=',
+          eb
+            .selectFrom('approval_request as newest')
+            .select(({ fn }) => fn.max('newest.requestId').as('last'))
+            .where('newest.subject', '=', subject)
+            .where('newest.subjectId', '=', subjectId),
+        ),
+      )
+      .where('state', 'in', state === 'withdrawn' ? ['waiting', 'refused'] : ['waiting'])
       .execute();
   };
 
   return {
     close,
 
-    /** Adds a request. It replaces one about the same thing that is not decided. */
+    /**
+     * Adds a request. It replaces one about the same thing that is not decided. `authors` are the
+     * accounts that asked for the approval of something else, whose text this was made from.
+     */
     async ask(
       subject: Subject,
       subjectId: string,
-      { at, by }: Pick<Decision, 'at' | 'by'>,
+      { at, by, authors = [] }: Pick<Decision, 'at' | 'by'> & { authors?: readonly string[] },
     ): Promise<void> {
       await close(subject, subjectId, 'replaced', { at, by, note: '' });
+      const pending = { subject, subjectId, askedAt: at, decidedAt: null, decidedBy: null };
+      const rows = [
+        ...authors.map((askedBy) => ({ askedBy, state: 'replaced' as const })),
+        { askedBy: by, state: 'waiting' as const },
+      ];
       await trx
         .insertInto('approval_request')
-        .values({
-          subject,
-          subjectId,
-          state: 'waiting',
-          askedAt: at,
-          askedBy: by,
-          decidedAt: null,
-          decidedBy: null,
-          decisionNote: '',
-        })
+        .values(rows.map((row) => ({ ...pending, ...row, decisionNote: '' })))
         .execute();
     },
 

@@ -1,2 +1,3 @@
 /** What waits for a second person, except publications. */
+export type { ApprovalRequestRecord } from './approval-requests-repository.ts';
 export { wireApprovalRequest } from './wire-approval-request.ts';

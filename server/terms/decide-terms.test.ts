@@ -22,12 +22,16 @@ beforeEach(async () => {
 });
 afterEach(() => hospital.close());
 
-const shown = async () => (await editor.call('termsVersion', { code: CODE })).result;
+const shown = async (code = CODE) => (await editor.call('termsVersion', { code })).result;
 
 /** Asks for the approval of terms of patients, or of a change of them. */
-const ask = async (title: string, by = editor, { isNew = false, effectiveFrom = TODAY } = {}) => {
+const ask = async (
+  title: string,
+  by = editor,
+  { code = CODE, isNew = false, effectiveFrom = TODAY, basedOn = '' } = {},
+) => {
   const request: RequestOf<'saveTerms'> = {
-    ...{ code: CODE, kind: 'privacy', answerType: 'PT', variant: '', effectiveFrom },
+    ...{ code, kind: 'privacy', answerType: 'PT', variant: '', effectiveFrom },
     facts: {
       items: [
         ...['registrationNumber', 'name', 'birth', 'phone', 'visitDate', 'entryTimes'],
@@ -36,14 +40,32 @@ const ask = async (title: string, by = editor, { isNew = false, effectiveFrom = 
       purposes: ['identification', 'pass', 'entryLog', 'companions', 'infectionContact'],
     },
     texts: [{ language: 'ko', title, contents: '새 내용 {visitDays}' }],
-    ...{ isNew, basedOn: null, revision: isNew ? null : (await shown()).revision },
+    ...{ isNew, basedOn: basedOn || null, revision: isNew ? null : (await shown(code)).revision },
   };
   expect((await by.call('saveTerms', request)).result.fault).toBe(null);
 };
 
-const decide = async (approve: boolean, { by = reviewer, note = '' } = {}) => {
+const decide = async (approve: boolean, { by = reviewer, note = '', code = CODE } = {}) => {
+  const { revision } = await shown(code);
+  return (await by.call('decideTerms', { code, revision, approve, note })).result.fault;
+};
+
+const remove = async (by = editor) => {
   const { revision } = await shown();
-  return (await by.call('decideTerms', { code: CODE, revision, approve, note })).result.fault;
+  expect((await by.call('removeTerms', { code: CODE, revision })).result.fault).toBe(null);
+};
+
+/** Imports the version as it waits. */
+const importShown = async (dryRun = false) => {
+  const waiting = await hospital.readStore(({ terms }) => terms.byCode(CODE));
+  const { facts, title, contents } = waiting ?? {};
+  const entry = { code: CODE, kind: 'privacy', answerType: 'PT', effectiveFrom: TODAY };
+  const file = JSON.stringify({ terms: [{ ...entry, facts, title, contents }] });
+  const { findings } = await importTerms(
+    { file: 'terms.json', bytes: Buffer.from(file), folder: null },
+    { database: hospital.database, keys: hospital.keys, clock: hospital.clock, dryRun },
+  );
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 };
 
 /** What the inbox of that person has: what waits, and what became of their own requests. */
@@ -124,28 +146,82 @@ describe('terms that wait for a second person', () => {
     expect(await decide(true, { by: editor })).toBe(null);
   });
 
+  it('are approved by no one who asked for the version that they were made from', async () => {
+    const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
+    const second = { code: `${CODE}-2`, isNew: true, basedOn: CODE, effectiveFrom: TOMORROW };
+    await ask('처음', editor, { isNew: true });
+    await ask('처음', other, second);
+    await remove();
+    const third = { code: `${CODE}-3`, isNew: true, basedOn: second.code };
+    expect(await decide(false, { code: second.code, note: '다시' })).toBe(null);
+    await ask('처음', await signInAs(hospital, 'editor', { name: 'third.editor' }), third);
+    for (const by of [editor, other]) {
+      expect(await decide(true, { by, code: third.code })).toBe('samePerson');
+    }
+    // No request of theirs was decided by the one who made the next version.
+    expect((await inboxOf(editor)).decided).toEqual([]);
+    expect(await decide(true, { code: third.code })).toBe(null);
+
+    // A version made from an approved one holds no such work.
+    const fourth = { ...second, code: `${CODE}-4`, basedOn: third.code, effectiveFrom: '20260401' };
+    await ask('그다음', other, fourth);
+    expect(await decide(true, { by: editor, code: fourth.code })).toBe(null);
+  });
+
+  it('tell each person whether they may approve them', async () => {
+    const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
+    await ask('처음', editor, { isNew: true });
+    await ask('고침', other);
+    for (const [by, mayApprove] of [
+      [editor, false],
+      [other, false],
+      [reviewer, true],
+    ] as const) {
+      expect((await inboxOf(by)).waiting).toMatchObject([{ mayApprove }]);
+      const { request } = (await by.call('termsVersion', { code: CODE })).result;
+      expect(request).toMatchObject({ mayApprove });
+    }
+    expect((await inboxOf(editor)).decided).toMatchObject([{ mayApprove: false }]);
+  });
+
+  it('can be written again by another person after they were sent back and deleted or imported', async () => {
+    const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
+    await ask('처음', editor, { isNew: true });
+    await decide(false, { note: '아니오' });
+    await remove();
+    await ask('새 글', other, { isNew: true });
+    expect((await inboxOf(editor)).waiting).toMatchObject([{ mayApprove: true }]);
+    await decide(false, { note: '아니오' });
+    await importShown();
+    const [first] = (await inboxOf(other)).decided;
+    expect(first).toMatchObject({ state: 'withdrawn', decidedBy: 'operator' });
+    expect(await termsOfVisitors()).toBe(CODE);
+  });
+
+  it('are decided by a server whose clock is behind', async () => {
+    await ask('처음', editor, { isNew: true });
+    const askedAt = hospital.clock.now();
+    hospital.clock.advance(-3);
+    expect(await decide(true)).toBe(null);
+    expect((await inboxOf(editor)).decided).toMatchObject([
+      { state: 'approved', askedAt, decidedAt: askedAt },
+    ]);
+  });
+
   it('are withdrawn when they are deleted, and when an operator imports them', async () => {
     await ask('처음', editor, { isNew: true });
     const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
-    const { revision } = await shown();
-    await other.call('removeTerms', { code: CODE, revision });
+    await remove(other);
     expect((await inboxOf(reviewer)).waiting).toEqual([]);
     const withdrawn = { state: 'withdrawn', decidedBy: 'second.editor' };
     expect((await inboxOf(editor)).decided).toMatchObject([withdrawn]);
 
     await ask('둘째', editor, { isNew: true });
-    const waiting = await hospital.readStore(({ terms }) => terms.byCode(CODE));
-    const { facts, title, contents } = waiting ?? {};
-    const entry = { code: CODE, kind: 'privacy', answerType: 'PT', effectiveFrom: TODAY };
-    const file = JSON.stringify({ terms: [{ ...entry, facts, title, contents }] });
-    const source = { file: 'terms.json', bytes: Buffer.from(file), folder: null };
-    const imported = (dryRun: boolean) =>
-      importTerms(source, {
-        ...{ database: hospital.database, keys: hospital.keys, clock: hospital.clock, dryRun },
-      });
-    await imported(true);
+    await importShown(true);
     expect((await inboxOf(reviewer)).waiting).toHaveLength(1);
-    expect((await imported(false)).findings.filter((one) => one.severity === 'error')).toEqual([]);
+    await importShown();
+    const imported = { state: 'withdrawn', decidedBy: 'operator' };
+    expect((await inboxOf(editor)).decided).toMatchObject([imported, withdrawn]);
     expect((await inboxOf(reviewer)).waiting).toEqual([]);
     expect(await termsOfVisitors()).toBe(CODE);
   });

@@ -10,7 +10,8 @@ import { termsRevision } from './terms-versions.ts';
  * A second person approves a waiting version as it was shown to them, or sends it back with a
  * reason. Approved, it starts on its day, or today if that day has passed. Sent back, it stays as it
  * is and applies to no one, until it is changed and asked for again. No one who asked for it since
- * its last approval can approve it, because it may hold the work of each of them.
+ * its last approval, or for the unapproved version that it was made from, can approve it, because it
+ * may hold the work of each of them.
  */
 export const decideTerms: Action<'decideTerms'> = async ({
   request: { code, revision, approve, note },

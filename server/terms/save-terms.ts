@@ -157,7 +157,12 @@ export const saveTerms: Action<'saveTerms'> = async (call) => {
   const { findings } = await addTerms(repositories, read, { dryRun: false, today: dayAt(now) });
   if (hasErrors(findings)) return toResult(faultOf(findings));
   await terms.markPendingApproval(code, by);
-  await approvalRequests.ask('terms', code, { at: now, by });
+  // A new version may hold the text of those who asked for the one that it was made from.
+  const isFromUnapproved = !own && before?.pendingApprovalSavedBy !== undefined;
+  const authors = isFromUnapproved
+    ? await approvalRequests.requesters('terms', before.termsCode)
+    : [];
+  await approvalRequests.ask('terms', code, { at: now, by, authors });
   await audit.log({
     action: isNew ? 'terms.add' : 'terms.change',
     at: now,

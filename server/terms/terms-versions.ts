@@ -111,11 +111,13 @@ export const termsVersions: Action<'termsVersions'> = async ({ repositories, now
 /** One version with its text in every language. */
 export const termsVersion: Action<'termsVersion'> = async ({
   request: { code },
-  repositories: { terms, approvalRequests },
+  repositories,
   settings,
   now,
   keys,
+  admin,
 }) => {
+  const { terms, approvalRequests } = repositories;
   const version = await terms.byCode(code);
   if (!version) return refused('notFound', 'message.termsNotLoaded');
   const isEnglishFirst = settings['wording.englishFirst'];
@@ -129,6 +131,6 @@ export const termsVersion: Action<'termsVersion'> = async ({
     facts: { items: [...version.facts.items], purposes: [...version.facts.purposes] },
     retention: version.retention,
     revision: termsRevision(keys, version),
-    request: request && wireApprovalRequest(request),
+    request: request && (await wireApprovalRequest(request, repositories, admin?.adminId ?? '')),
   });
 };

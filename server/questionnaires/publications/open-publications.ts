@@ -1,5 +1,6 @@
 import { ok } from '../../../engine/outcome/outcome.ts';
-import { wireApprovalRequest } from '../../approvals/index.ts';
+import type { ApprovalRequest } from '../../../schemas/api.gen.ts';
+import { wireApprovalRequest, type ApprovalRequestRecord } from '../../approvals/index.ts';
 import type { Action } from '../../platform/http/call.ts';
 import { wirePublication } from './wire-publication.ts';
 
@@ -21,10 +22,15 @@ export const openPublications: Action<'publications'> = async ({ repositories, a
   const decided = await publications.decidedByOthers(adminId, recent);
   const requests = await approvalRequests.waiting(MAX_WAITING);
   const decidedRequests = await approvalRequests.decidedByOthers(adminId, recent);
+  const wired = async (records: readonly ApprovalRequestRecord[]): Promise<ApprovalRequest[]> => {
+    const found: ApprovalRequest[] = [];
+    for (const one of records) found.push(await wireApprovalRequest(one, repositories, adminId));
+    return found;
+  };
   return ok({
     publications: open.map(wirePublication),
     decided: decided.map(wirePublication),
-    requests: requests.map(wireApprovalRequest),
-    decidedRequests: decidedRequests.map(wireApprovalRequest),
+    requests: await wired(requests),
+    decidedRequests: await wired(decidedRequests),
   });
 };

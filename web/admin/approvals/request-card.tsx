@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { ApprovalRequest } from '../../../schemas/api.gen.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
-import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { termsWords } from '../terms/words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { requestWords } from './request-words.ts';
@@ -18,11 +18,9 @@ export const RequestCard = ({ of: request }: { of: ApprovalRequest }): ReactElem
   const sayTerms = useWords(termsWords);
   const { typeName, languageName } = useDisplayNames();
   const mayDecide = useMay('decideTerms');
-  const { name } = useSignedInAccount();
   const title = useRequestTitle(request);
   const terms = useRequestedTerms(request);
-  const { subjectId: code, askedBy, askedAt } = request;
-  const isOwn = name === askedBy;
+  const { subjectId: code, askedBy, askedAt, mayApprove } = request;
   return (
     <Paper component="article" withBorder p="md" aria-label={title}>
       <Stack gap="sm">
@@ -56,14 +54,14 @@ export const RequestCard = ({ of: request }: { of: ApprovalRequest }): ReactElem
             })}
           </Text>
         )}
-        {mayDecide && isOwn && <Text size="sm">{say('own')}</Text>}
+        {mayDecide && !mayApprove && <Text size="sm">{say('own')}</Text>}
         <Button
           w="fit-content"
-          variant={mayDecide && !isOwn ? 'filled' : 'default'}
+          variant={mayDecide && mayApprove ? 'filled' : 'default'}
           component={Link}
           href={`/terms/${encodeURIComponent(code)}`}
         >
-          {say(mayDecide && !isOwn ? 'decide' : 'open')}
+          {say(mayDecide && mayApprove ? 'decide' : 'open')}
         </Button>
       </Stack>
     </Paper>

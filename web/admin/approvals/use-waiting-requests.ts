@@ -1,11 +1,10 @@
 import type { ApprovalRequest } from '../../../schemas/api.gen.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
-import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
+import { useMay } from '../session/signed-in-account.ts';
 
 /** What waits for this person's approval, except publications; nothing for who cannot approve. */
 export const useWaitingRequests = (): readonly ApprovalRequest[] => {
-  const { name } = useSignedInAccount();
   const mayDecide = useMay('decideTerms');
   const { data } = useStudioQuery('publications', {});
-  return (data?.requests ?? []).filter(({ askedBy }) => mayDecide && askedBy !== name);
+  return (data?.requests ?? []).filter(({ mayApprove }) => mayDecide && mayApprove);
 };

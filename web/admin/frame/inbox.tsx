@@ -14,12 +14,12 @@ import { IconBell } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { ApprovalRequest, Publication } from '../../../schemas/api.gen.ts';
-import { useRequestTitle } from '../approvals/use-request-title.ts';
+import { useRequestedTerms, useRequestTitle } from '../approvals/use-request-title.ts';
 import { useWaitingRequests } from '../approvals/use-waiting-requests.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useWaitingPublications } from '../questionnaires/publish/use-waiting-publications.ts';
-import { PublicationHindrance } from '../questionnaires/history/publication-line.tsx';
+import { OPERATOR, PublicationHindrance } from '../questionnaires/history/publication-line.tsx';
 import { useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
@@ -39,7 +39,9 @@ const wasApprovedFirst = ({ state, hindrance, decidedBy }: Publication): boolean
   hindrance.why !== 'fault' &&
   decidedBy !== 'system';
 
-/** One message: what it is about as a link, then who did what, and when. */
+/**
+ * One message: what it is about, as a link unless it no longer exists, then who did what, and when.
+ */
 const Entry = ({
   title,
   to,
@@ -50,7 +52,7 @@ const Entry = ({
   children,
 }: {
   title: string;
-  to: string;
+  to: string | null;
   about: string;
   note: string;
   isNew: boolean;
@@ -61,9 +63,15 @@ const Entry = ({
   return (
     <li>
       <Group gap="xs">
-        <Anchor component={Link} href={to} size="sm" fw={600} onClick={onFollow}>
-          {title}
-        </Anchor>
+        {to === null ? (
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
+        ) : (
+          <Anchor component={Link} href={to} size="sm" fw={600} onClick={onFollow}>
+            {title}
+          </Anchor>
+        )}
         {isNew && (
           <Badge size="sm" tt="none" color="orange" variant="light" c="dark">
             {say('new')}
@@ -103,7 +111,7 @@ const RequestEntry = ({
 }: Omit<EntryProps, 'to'> & { of: ApprovalRequest }): ReactElement => (
   <Entry
     title={`${useRequestTitle(of)} · ${of.subjectId}`}
-    to={`/terms/${encodeURIComponent(of.subjectId)}`}
+    to={useRequestedTerms(of) ? `/terms/${encodeURIComponent(of.subjectId)}` : null}
     {...props}
   />
 );
@@ -167,7 +175,10 @@ export const Inbox = (): ReactElement => {
     );
   };
   const requestResultOf = (request: ApprovalRequest): string => {
-    const { state } = request;
+    const { state, decidedBy } = request;
+    if (state === 'withdrawn' && decidedBy === OPERATOR) {
+      return say('imported', decisionOf(request));
+    }
     return state === 'waiting'
       ? ''
       : say(state === 'refused' ? 'rejected' : state, decisionOf(request));

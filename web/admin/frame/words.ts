@@ -5,7 +5,7 @@ export const frameWords = defineWords('frame', {
     studio: '문진 스튜디오',
     skip: '본문으로 건너뛰기',
     menu: '메뉴',
-    waitingCount: '내 승인을 기다림 {count}건',
+    waitingCount: '내가 승인할 것 {count}건',
     signOut: '로그아웃',
     language: '화면 언어',
     retry: '다시 시도',

@@ -4,7 +4,7 @@ import type { TermsVersionResult, TermsVersionSummary } from '../../../schemas/a
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
-import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { TermsChanges } from './review-terms.tsx';
 import { termsWords } from './words.ts';
@@ -27,10 +27,9 @@ export const DecideTerms = ({
     refreshes: ['termsVersions', 'termsVersion', 'publications'],
   });
   const mayDecide = useMay('decideTerms');
-  const { name } = useSignedInAccount();
   const { code, state } = version.summary;
   const { revision, texts, retention, standIn, request } = version;
-  if (!mayDecide || state !== 'waiting' || request?.askedBy === name) return null;
+  if (!mayDecide || state !== 'waiting' || !request?.mayApprove) return null;
   const send = (approve: boolean, note: string): void => {
     decide.mutate(
       { code, revision, approve, note },

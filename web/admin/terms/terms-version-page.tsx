@@ -13,7 +13,7 @@ import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
-import { useMay, useSignedInAccount } from '../session/signed-in-account.ts';
+import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
 import { DecideTerms } from './decide-terms.tsx';
 import { TermsChanges } from './review-terms.tsx';
@@ -165,7 +165,6 @@ const RequestState = ({
   version: TermsVersionResult;
 }): ReactElement | null => {
   const say = useWords(termsWords);
-  const { name } = useSignedInAccount();
   if (request === null) return null;
   if (summary.state === 'sentBack')
     return (
@@ -185,7 +184,7 @@ const RequestState = ({
   return (
     <Text size="sm">
       {say('asked', { who: request.askedBy, when: formatInstant(request.askedAt) })}
-      {request.askedBy === name && ` · ${say('own')}`}
+      {!request.mayApprove && ` · ${say('own')}`}
     </Text>
   );
 };

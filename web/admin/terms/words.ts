@@ -41,7 +41,7 @@ export const termsWords = defineWords('terms', {
     sentBack: '이 버전은 누구에게도 적용되지 않습니다. 고친 뒤 다시 승인을 요청하거나 지우세요.',
     sentBackBy: '{who} 님이 돌려보냈습니다 · {when}',
     asked: '{who} 요청 · {when}',
-    own: '요청한 사람은 승인할 수 없습니다. 다른 사람이 승인하거나 돌려보내야 합니다.',
+    own: '이 버전이나 그 바탕이 된 버전의 승인을 요청한 사람은 승인할 수 없습니다. 다른 사람이 승인하거나 돌려보내야 합니다.',
     look: '살펴보고 결정하기',
     sendBack: '돌려보내기',
     sendBackTitle: '{code} 버전 돌려보내기',
@@ -96,7 +96,7 @@ export const termsWords = defineWords('terms', {
     'fault.notWaiting': '승인을 기다리는 버전이 아닙니다.',
     'fault.reasonMissing': '돌려보내는 이유를 쓰세요.',
     'fault.samePerson':
-      '지난 승인 뒤에 이 버전을 저장한 사람은 승인할 수 없습니다. 다른 사람이 승인해야 합니다.',
+      '이 버전이나 그 바탕이 된 버전의 승인을 요청한 적이 있어 승인할 수 없습니다. 다른 사람이 승인해야 합니다.',
     'fault.newAccount':
       '저장한 계정과 승인하는 계정 중 한쪽이 다른 쪽을 최근 7일 안에 만들거나 초기화했거나, 같은 사람이 두 계정을 모두 만들거나 초기화했습니다. 다른 사람이 승인해야 합니다.',
     'fault.stale': '그사이 다른 사람이 이 버전을 바꾸었습니다. 바뀐 내용을 확인하고 다시 하세요.',
@@ -180,7 +180,7 @@ export const termsWords = defineWords('terms', {
       'This version applies to no one. Correct it and ask for approval again, or delete it.',
     sentBackBy: 'Sent back by {who} · {when}',
     asked: 'Asked by {who} · {when}',
-    own: 'You asked for it, so another person has to approve it or send it back.',
+    own: 'You asked for it, or for the version it was made from, so another person has to approve it or send it back.',
     look: 'Review and decide',
     sendBack: 'Send back',
     sendBackTitle: 'Send {code} back',
@@ -234,7 +234,7 @@ export const termsWords = defineWords('terms', {
     'fault.notWaiting': 'This version does not wait for approval.',
     'fault.reasonMissing': 'Write why you send it back.',
     'fault.samePerson':
-      'You saved this version since it was last approved. Another person has to approve it.',
+      'You asked for approval of this version, or of the one it was made from, so another person has to approve it.',
     'fault.newAccount':
       'Within the last 7 days one of you added or reset the account of the other, or one person did so with both accounts. Another person has to approve.',
     'fault.stale': 'Someone else changed this version. See what changed, then try again.',

@@ -9,7 +9,8 @@ export interface ApprovalRequestTable {
   subjectId: string;
   /**
    * withdrawn: what it was about was deleted, or an operator decided at the terminal. replaced: it
-   * was changed and asked for again.
+   * was changed and asked for again; without `decidedBy`, it was made from a version that this
+   * account had asked for.
    */
   state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'replaced';
   askedAt: number;

@@ -7,7 +7,7 @@ import { nameWords } from '../shown/name-words.ts';
 import { historyWords } from './history-words.ts';
 
 /** The name that the server uses for a person at its command line. */
-const OPERATOR = 'operator';
+export const OPERATOR = 'operator';
 
 /** Keeps a time on one line, even in a narrow column. */
 const withNonBreakingSpaces = (when: string): string =>

@@ -55,7 +55,7 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelBody: '이 게시를 취소합니다. 다른 초안이 없으면 내용은 다시 초안이 됩니다.',
     cancelOnlyBody: '이 요청을 취소합니다. 사용 중인 버전은 그대로입니다.',
     cancelled: '게시를 취소했습니다.',
-    emptyTitle: '기다리는 것이 없습니다',
+    emptyTitle: '승인을 기다리는 항목이 없습니다',
     empty:
       '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하거나 약관을 저장하면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
   },
