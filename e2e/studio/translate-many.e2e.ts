@@ -41,6 +41,12 @@ test.describe('many translations', () => {
     ).toHaveCount(2);
     await page.keyboard.press('Escape');
     await button(page, inLanguage('같은 원문의 번역으로 글 1개 채우기', 'Fill 1 text')).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(
+      inLanguage('초안이 새로 생기는 문진표는 0개입니다.', 'get a new draft: 0.'),
+    );
+    await studio.checkPage('translations-fill-asks');
+    await question.getByRole('button', { name: inLanguage('채우기', 'Fill'), exact: true }).click();
     await expect(needsReview).toHaveCount(1);
     await expect(
       grid(page).getByText(inLanguage('번역 없음', 'Missing'), { exact: true }),
@@ -65,7 +71,7 @@ test.describe('many translations', () => {
       await page.getByRole('option', { name: option, exact: true }).click();
     };
     const japanese = inLanguage('일본어', 'Japanese');
-    await choose(inLanguage('나란히', 'Beside it'), japanese);
+    await choose(inLanguage('나란히 볼 언어', 'Second language'), japanese);
     await expect(
       page.frameLocator('iframe').first().getByRole('heading', { name: keys.cough }),
     ).toBeVisible();
@@ -74,7 +80,7 @@ test.describe('many translations', () => {
     await expect(page.frameLocator('iframe').last().locator('html')).toHaveAttribute('lang', 'ja');
     await studio.checkPage('editor-preview-pair');
     await studio.open('/translations?language=mn&source=messages');
-    await choose(inLanguage('나란히 볼 언어', 'Beside it'), japanese);
+    await choose(inLanguage('나란히 볼 언어', 'Second language'), japanese);
     await page.reload();
     await expect(page.getByRole('columnheader').last()).toHaveText(japanese);
     await studio.checkPage('translations-beside');
@@ -95,7 +101,10 @@ test.describe('many translations', () => {
     await studio.open('/translations?language=mn&source=messages&search=message.test.');
     await expect(grid(page).getByRole('row')).toHaveCount(4);
     const review = (count: number) =>
-      button(page, inLanguage(`글 ${String(count)}개를 검토됨으로`, `Mark ${String(count)} text`));
+      button(
+        page,
+        inLanguage(`글 ${String(count)}개를 검토됨으로 표시`, `Mark ${String(count)} text`),
+      );
 
     await page.getByRole('checkbox', { name: inLanguage('보이는 글 모두', 'all shown') }).check();
     await expect(review(3)).toBeVisible();
@@ -107,17 +116,29 @@ test.describe('many translations', () => {
 
     // Someone else changes a text first: nothing is saved, and the others can be.
     await write('message.test.two', 'Өөр');
+    // And another one before the page has loaded the texts again.
+    let written: Promise<void> | undefined;
+    await page.route('**/translations/sources/messages*', async (route) => {
+      written ??= write('message.test.three', 'Гурав');
+      await written;
+      await route.continue();
+    });
     await review(3).click();
-    await expect(page.getByRole('alert')).toContainText('messages/message.test.two');
+    const refusal = (name: string) => page.getByRole('alert').filter({ hasText: name });
+    await expect(refusal('messages/message.test.two')).toBeVisible();
     await expect(grid(page).getByText('Өөр')).toBeVisible();
+    await expect(grid(page).getByText('Гурав')).toBeVisible();
+    await studio.picture('translations-review-refused');
+    // The user selected another text than the one that is shown now.
+    await review(2).click();
+    await expect(refusal('messages/message.test.three')).toBeVisible();
     await expect(
       grid(page).getByText(inLanguage('기계 번역', 'Machine'), { exact: true }),
     ).toHaveCount(3);
-    await studio.picture('translations-review-refused');
-    await review(2).click();
+    await review(1).click();
     await expect(
       grid(page).getByText(inLanguage('검토됨', 'Reviewed'), { exact: true }),
-    ).toHaveCount(2);
-    await expect(page.getByRole('checkbox')).toHaveCount(2);
+    ).toHaveCount(1);
+    await expect(page.getByRole('checkbox')).toHaveCount(3);
   });
 });

@@ -12,6 +12,14 @@ afterEach(() => hospital.close());
 
 const CODE = 'GST_SCREENING';
 const OTHER = 'NOK_SCREENING';
+const ALL_BULK_SAVES = {
+  action: 'studio.translation.saveMany',
+  actor: null,
+  source: null,
+  from: null,
+  until: null,
+  beforeId: null,
+};
 type Edit = SaveTranslationsRequest['texts'][number];
 
 const as = async (role: AdminRole, languages: Language[] = []): Promise<TestVisitor> => {
@@ -57,10 +65,19 @@ const emptied = async (browser: TestVisitor): Promise<Edit[]> => {
   }
   return edits;
 };
-const newestAudit = () => hospital.readStore(async ({ audit }) => await audit.newest(1));
+/** The details of the newest bulk save of each of these sources, which is the subject of its row. */
+const auditOf = (...sources: string[]): Promise<unknown[]> =>
+  hospital.readStore(async ({ auditSearch }) => {
+    const details: unknown[] = [];
+    for (const subject of sources) {
+      const [row] = await auditSearch.search({ ...ALL_BULK_SAVES, subject }, 1);
+      details.push(JSON.parse(row?.detail ?? 'null'));
+    }
+    return details;
+  });
 
 describe('many texts at once', () => {
-  it('are filled for a review by a translator, and reviewed by a reviewer, each with one row of the audit', async () => {
+  it('are filled for a review by a translator, and reviewed by a reviewer, and named in the audit of their source', async () => {
     const edits = await emptied(await as('editor'));
     const translator = await as('translator', ['mn']);
     expect(await saveMany(translator, ...edits)).toEqual({ saved: 4, refused: [] });
@@ -70,14 +87,12 @@ describe('many texts at once', () => {
         state: 'needsReview',
       });
     }
-    const [filled] = await newestAudit();
-    expect(filled?.action).toBe('studio.translation.saveMany');
-    expect(JSON.parse(filled?.detail ?? '')).toMatchObject({
-      language: 'mn',
-      filled: 4,
-      reviewed: 0,
-      sources: `messages, ${CODE}, ${OTHER}`,
-    });
+    const messages = 'message.test.one, message.test.two';
+    expect(await auditOf('messages', CODE, OTHER)).toEqual([
+      { source: 'messages', language: 'mn', state: 'needsReview', keys: messages },
+      { source: CODE, language: 'mn', state: 'needsReview', keys: 'title' },
+      { source: OTHER, language: 'mn', state: 'needsReview', keys: 'title' },
+    ]);
 
     const verdicts = edits.map((edit): Edit => ({ ...edit, state: 'reviewed' }));
     // The translator of a text does not review it.
@@ -87,8 +102,34 @@ describe('many texts at once', () => {
     for (const { source, key } of edits) {
       expect((await inMongolian(reviewer, source, key))?.state).toBe('reviewed');
     }
-    const [reviewed] = await newestAudit();
-    expect(JSON.parse(reviewed?.detail ?? '')).toMatchObject({ filled: 0, reviewed: 4 });
+    expect(await auditOf('messages', CODE)).toMatchObject([
+      { state: 'reviewed', keys: messages },
+      { state: 'reviewed', keys: 'title' },
+    ]);
+  });
+
+  it('are named in several rows of the audit if there are many of one source', async () => {
+    const editor = await as('editor');
+    const names = Array.from({ length: 450 }, (_, at) => `message.test.${'x'.repeat(180)}${at}`);
+    await hospital.writeStore(async ({ wording }) => {
+      for (const name of names) await wording.put('ko', name, '안녕히');
+    });
+    const one = {
+      source: 'messages',
+      korean: '안녕히',
+      text: 'Баяртай',
+      state: 'machine',
+    } as const;
+    const { saved } = await saveMany(editor, ...names.map((key): Edit => ({ ...one, key })));
+    expect(saved).toBe(names.length);
+    const rows = await hospital.readStore(({ auditSearch }) =>
+      auditSearch.search({ ...ALL_BULK_SAVES, subject: 'messages' }, 10),
+    );
+    expect(rows.every(({ detail }) => detail.length < 65_536)).toBe(true);
+    const named = rows.flatMap(({ detail }) =>
+      (JSON.parse(detail) as { keys: string }).keys.split(', '),
+    );
+    expect(named.toSorted()).toEqual(names.toSorted());
   });
 
   it('are all left as they are if one was changed, is gone, is faulty or is not theirs', async () => {

@@ -1,7 +1,7 @@
 import { ok } from '../../engine/outcome/outcome.ts';
 import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import type { SaveTranslationsRequest, SaveTranslationsResult } from '../../schemas/api.gen.ts';
-import type { Action } from '../platform/http/call.ts';
+import type { Action, Call } from '../platform/http/call.ts';
 import type { Admin } from '../platform/http/admin.ts';
 import { groupBy } from './group-by.ts';
 import { judgeEdit } from './judge-edit.ts';
@@ -29,6 +29,33 @@ const judge = (
   return { ...placed, text: { ...placed.text, text: judged.after } };
 };
 
+/** Keys have up to 200 characters, and the detail of an audit row up to 65,536. */
+const MAX_KEYS_IN_ROW = 200;
+
+/**
+ * Names every text in the audit, in a row for each source and state. No former text is lost: a
+ * reviewed one stays as it is, a filled one was missing.
+ */
+const logEdits = async (
+  { request: { language }, now, repositories }: Call<SaveTranslationsRequest>,
+  { adminId }: Admin,
+  edits: readonly Edit[],
+): Promise<void> => {
+  for (const same of groupBy(edits, ({ source, state }) => `${source} ${state}`).values()) {
+    for (let from = 0; from < same.length; from += MAX_KEYS_IN_ROW) {
+      const part = same.slice(from, from + MAX_KEYS_IN_ROW);
+      const { source = '', state = '' } = part[0] ?? {};
+      await repositories.audit.log({
+        action: 'studio.translation.saveMany',
+        at: now,
+        actor: adminId,
+        subject: source,
+        detail: { source, language, state, keys: part.map(({ key }) => key).join(', ') },
+      });
+    }
+  }
+};
+
 /**
  * Reviews many texts of a language as they are, or fills many that are missing: all of them or, if
  * one is refused, none. Each is judged as a single edit of it would be.
@@ -36,7 +63,6 @@ const judge = (
 export const saveTranslations: Action<'saveTranslations'> = async (call) => {
   const { request, now, admin, repositories } = call;
   if (!admin) return ok({ saved: 0, refused: [] });
-  const { language } = request;
   const edits = new Map(request.texts.map((edit) => [`${edit.source}/${edit.key}`, edit]));
   const names = new Set(request.texts.map(({ source }) => source));
   const sources = await loadNamedSources((read) => read(repositories), names);
@@ -54,19 +80,6 @@ export const saveTranslations: Action<'saveTranslations'> = async (call) => {
   for (const [source, changed] of groupBy(placed, (one) => one.source)) {
     await saveSourceTexts({ repositories, by }, judged, source, changed);
   }
-  const reviewed = [...edits.values()].filter(({ state }) => state === 'reviewed').length;
-  await repositories.audit.log({
-    action: 'studio.translation.saveMany',
-    at: now,
-    actor: admin.adminId,
-    subject: 'translations',
-    // No former text is lost: a reviewed one stays as it is, a filled one was missing.
-    detail: {
-      language,
-      reviewed,
-      filled: edits.size - reviewed,
-      sources: [...names].join(', ').slice(0, 4000),
-    },
-  });
+  await logEdits(call, admin, [...edits.values()]);
   return ok({ saved: placed.length, refused: [] });
 };

@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readTemplate } from '../questionnaires/index.ts';
 import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
 import { editTestDraft, withTitle } from '../questionnaires/testing/test-drafts.ts';
 import { createTextCache } from './text-cache.ts';
+
+vi.mock('../questionnaires/templates/open-template.ts', { spy: true });
 
 let hospital: TestApp;
 let editor: TestVisitor;
@@ -82,6 +85,14 @@ describe('grid texts', () => {
       isMinor: false,
     });
     expect(result?.kind).toBe('gone');
+  });
+
+  it('of the question bank are read again after a read that failed', async () => {
+    const kept = createTextCache();
+    const readBank = () => hospital.readStore((stores) => kept.of(stores, 'bank'));
+    vi.mocked(readTemplate).mockRejectedValueOnce(new Error('too many open files'));
+    await expect(readBank()).rejects.toThrow('too many open files');
+    expect((await readBank())?.texts.length).toBeGreaterThan(5);
   });
 
   it('show every save of a draft at once', async () => {

@@ -111,7 +111,11 @@ export const createTextCache = (): TextCache => {
     of: async (repositories, source) => {
       if (source === 'messages') return (await loadMessages(repositories)).result;
       if (source === BANK) {
-        bank ??= loadBank();
+        bank ??= loadBank().catch((error: unknown) => {
+          // The next caller reads it again.
+          bank = null;
+          throw error;
+        });
         return bank;
       }
       if (source === 'terms') return resultOf(await loadTermsSource(repositories));

@@ -42,7 +42,7 @@ const stateOf = (row: GridRow, language: Language, say: TranslateGrid): ReactEle
 
 /** How the rows are selected; `label` is the name of a row's checkbox. */
 export interface RowSelection {
-  readonly ids: ReadonlySet<string>;
+  readonly selected: { readonly has: (id: string) => boolean };
   readonly isSelectable: (row: GridRow) => boolean;
   readonly onToggle: (rows: readonly GridRow[], isSelected: boolean) => void;
 }

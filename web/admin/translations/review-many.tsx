@@ -14,9 +14,9 @@ export const ReviewMany = ({
   onSelect,
 }: {
   language: Language;
+  /** As they were when the user selected them. */
   rows: readonly GridRow[];
-  /** Selects the rows with these ids. */
-  onSelect: (ids: ReadonlySet<string>) => void;
+  onSelect: (rows: ReadonlyMap<string, GridRow>) => void;
 }): ReactElement => {
   const say = useWords(manyWords);
   const notify = useNotifications();
@@ -29,7 +29,7 @@ export const ReviewMany = ({
         size="compact-sm"
         variant="default"
         onClick={() => {
-          onSelect(new Set());
+          onSelect(new Map());
         }}
       >
         {say('clear')}
@@ -47,7 +47,8 @@ export const ReviewMany = ({
             const isSaved = refused.size === 0;
             if (isSaved) notify.success(say('reviewed', { count: now.length }));
             const rest = isSaved ? rows.slice(MAX_AT_ONCE) : rows;
-            onSelect(new Set(rest.map(({ id }) => id).filter((id) => !refused.has(id))));
+            const left = rest.filter(({ id }) => !refused.has(id));
+            onSelect(new Map(left.map((row) => [row.id, row])));
           });
         }}
       >

@@ -136,7 +136,7 @@ export const TextGrid = ({
     () => (selection ? rows.filter(selection.isSelectable) : []),
     [rows, selection],
   );
-  const isEverySelected = selectable.every(({ id }) => selection?.ids.has(id) === true);
+  const isEverySelected = selectable.every(({ id }) => selection?.selected.has(id) === true);
   const headOf = (column: GridColumn): ReactNode => {
     if (column.kind === 'where') {
       return (
@@ -161,7 +161,7 @@ export const TextGrid = ({
     const isOnGrid = event.target === scroller.current;
     if (event.key === ' ' && isOnGrid && activeText && selection?.isSelectable(activeText)) {
       event.preventDefault();
-      selection.onToggle([activeText], !selection.ids.has(activeText.id));
+      selection.onToggle([activeText], !selection.selected.has(activeText.id));
       return;
     }
     const next = nextCellPosition(event, place, last);
@@ -220,7 +220,7 @@ export const TextGrid = ({
               columns={columns}
               template={template}
               active={index === place.row ? place.column : -1}
-              isSelected={selection?.isSelectable(row) ? selection.ids.has(row.id) : null}
+              isSelected={selection?.isSelectable(row) ? selection.selected.has(row.id) : null}
               onToggle={selection?.onToggle ?? ignore}
               say={say}
             />

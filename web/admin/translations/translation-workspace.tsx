@@ -43,7 +43,7 @@ const columnsFor = ({ target, beside }: GridView): readonly GridColumn[] => {
   ];
 };
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, GridRow> = new Map();
 
 interface EditedCell {
   readonly id: string;
@@ -68,7 +68,8 @@ export const TranslationWorkspace = ({
   const work = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CellPosition>({ row: 0, column: 2 });
   const [edited, setEdited] = useState<EditedCell | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
+  // Each row as it was when it was selected: a review is of the text that the user saw.
+  const [selected, setSelected] = useState(NONE);
   const { rows } = texts;
   const { source, target, state } = view;
   const search = useDeferredValue(view.search);
@@ -101,23 +102,23 @@ export const TranslationWorkspace = ({
     const mayReview = target !== 'all' && ['all', 'review'].includes(right);
     if (!mayReview) return null;
     return {
-      ids: selected,
+      selected,
       isSelectable: (row) => isReviewable(row, target),
       onToggle: (toggled, isSelected) => {
         setSelected((before) => {
-          const ids = new Set(before);
-          for (const { id } of toggled) {
-            if (isSelected) ids.add(id);
-            else ids.delete(id);
+          const after = new Map(before);
+          for (const row of toggled) {
+            if (isSelected) after.set(row.id, before.get(row.id) ?? row);
+            else after.delete(row.id);
           }
-          return ids;
+          return after;
         });
       },
     };
   }, [selected, target, right]);
   // What the filters hide is not saved.
   const chosen = selection
-    ? shown.filter((row) => selected.has(row.id) && selection.isSelectable(row))
+    ? shown.filter(selection.isSelectable).flatMap(({ id }) => selected.get(id) ?? [])
     : [];
 
   const languageAt = (column: number): Language => {
@@ -219,7 +220,7 @@ export const TranslationWorkspace = ({
               </Text>
             )}
             {target !== 'all' && ['all', 'text'].includes(right) && (
-              <FillMany language={target} rows={shown} />
+              <FillMany key={target} language={target} rows={shown} />
             )}
             {firstUnsaved && (
               <Group gap="xs" role="status">

@@ -55,7 +55,7 @@ export const gridWords = defineWords('translations.grid', {
     allSources: 'Everything',
     target: 'Language to translate',
     allLanguages: 'All side by side',
-    beside: 'Beside it',
+    beside: 'Second language',
     besideNone: 'None',
     state: 'State',
     allStates: 'Every state',
@@ -102,10 +102,10 @@ export const manyWords = defineWords('translations.many', {
   ko: {
     selected_other: '글 {count}개 선택함',
     clear: '선택 해제',
-    review_other: '글 {count}개를 검토됨으로',
+    review_other: '글 {count}개를 검토됨으로 표시',
     reviewed_other: '글 {count}개를 검토됨으로 표시했습니다. 문진표의 글은 초안에 저장했습니다.',
     refused_other:
-      '아무것도 저장하지 않았습니다. 글 {count}개는 그사이 바뀌었거나 오류가 있어 뺐습니다: {names}. 나머지는 다시 눌러 저장하세요.',
+      '아무것도 저장하지 않았습니다. 글 {count}개는 저장할 수 없어 뺐습니다: {names}. 나머지는 다시 눌러 저장하세요.',
   },
   en: {
     selected_one: '{count} text selected',
@@ -117,19 +117,21 @@ export const manyWords = defineWords('translations.many', {
     reviewed_other:
       '{count} texts are marked as reviewed. Texts of questionnaires are in the draft.',
     refused_one:
-      'Nothing is saved. {count} text was changed by someone else or has an error, and is left out: {names}. Press again to save the others.',
+      'Nothing is saved. {count} text cannot be saved and is left out: {names}. Press again to save the others.',
     refused_other:
-      'Nothing is saved. {count} texts were changed by someone else or have errors, and are left out: {names}. Press again to save the others.',
+      'Nothing is saved. {count} texts cannot be saved and are left out: {names}. Press again to save the others.',
   },
 });
 
 export const memoryWords = defineWords('translations.memory', {
   ko: {
     matches: '같은 원문의 번역',
-    take: '쓰기',
-    takeText: '이 번역 쓰기: {text}',
+    take: '이 번역 사용',
+    takeText: '이 번역 사용: {text}',
     from: '출처: {source} ({state})',
     fill_other: '같은 원문의 번역으로 글 {count}개 채우기',
+    fillBody_other: '글 {count}개를 채웁니다. 초안이 새로 생기는 문진표는 {drafts}개입니다.',
+    fillAction: '채우기',
     filled_other:
       '글 {count}개를 채웠습니다. 검토를 기다립니다. 문진표의 글은 초안에 저장했습니다.',
   },
@@ -140,6 +142,9 @@ export const memoryWords = defineWords('translations.memory', {
     from: 'From {source} ({state})',
     fill_one: 'Fill {count} text that is translated elsewhere',
     fill_other: 'Fill {count} texts that are translated elsewhere',
+    fillBody_one: 'This fills {count} text. Questionnaires that get a new draft: {drafts}.',
+    fillBody_other: 'This fills {count} texts. Questionnaires that get a new draft: {drafts}.',
+    fillAction: 'Fill',
     filled_one:
       '{count} text is filled and waits for a review. Texts of questionnaires are in the draft.',
     filled_other:
