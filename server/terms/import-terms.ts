@@ -220,7 +220,10 @@ export const addTerms = async (
   return { findings: sortFindings(findings), changes, isWritten: !dryRun };
 };
 
-/** An operator needs no second person: a version that waited, or was sent back, and is imported waits no more. */
+/**
+ * An operator needs no second person: a version that waited, or was sent back, and is imported
+ * waits no more.
+ */
 const withdrawRequests = async (
   { terms, approvalRequests }: Repositories,
   pending: readonly TermsVersion[],
