@@ -56,7 +56,8 @@ test.describe('two people who edit one draft', () => {
     await expect(statusOf(page)).toContainText('lee');
     await studio.checkPage('editor-others-here');
     // The other one leaves the editor.
-    await otherPage.getByRole('link', { name: inStudioLanguage('번역', 'Translations') }).click();
+    const menu = otherPage.getByRole('link', { name: inStudioLanguage('번역', 'Translations') });
+    await menu.first().click();
     await page.reload();
     await expect(editor.row(theirs)).toBeVisible();
     await expect(statusOf(page)).toHaveCount(0);

@@ -53,8 +53,8 @@ const resultOf = ({ source, isDraft, texts }: LoadedSource): TranslationTextsRes
  * The question bank of the product, to find translations in. It is never edited here, and in no
  * list of sources.
  */
-const loadBank = async (): Promise<TranslationTextsResult> => {
-  const { definition } = await readTemplate('bank');
+const loadBank = async (read: typeof readTemplate): Promise<TranslationTextsResult> => {
+  const { definition } = await read('bank');
   const bank = { code: BANK, definition, revision: null, basedOn: null };
   return resultOf({ ...toQuestionnaireSource(bank), isReadOnly: true });
 };
@@ -68,7 +68,7 @@ interface CachedMessages extends ListedMessages {
  * Caches the texts of one hospital as long as the store reports no change: a version never changes,
  * nor does a revision of a draft or of the messages, and their numbers are never used again.
  */
-export const createTextCache = (): TextCache => {
+export const createTextCache = (readBank = readTemplate): TextCache => {
   let cachedMessages: CachedMessages | null = null;
   // Its file never changes while the server runs. The first caller waits for it while it reads.
   let bank: Promise<TranslationTextsResult> | null = null;
@@ -111,7 +111,7 @@ export const createTextCache = (): TextCache => {
     of: async (repositories, source) => {
       if (source === 'messages') return (await loadMessages(repositories)).result;
       if (source === BANK) {
-        bank ??= loadBank().catch((error: unknown) => {
+        bank ??= loadBank(readBank).catch((error: unknown) => {
           // The next caller reads it again.
           bank = null;
           throw error;
