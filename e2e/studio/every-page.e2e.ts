@@ -40,7 +40,7 @@ for (const role of ALL_ROLES) {
       const { used, failed } = await useControls(studio, address);
       process.stdout.write(`${role} ${address}: ${used} controls, ${failed.length} failed\n`);
       expect.soft(failed, address).toEqual([]);
-      // Whoever signed out, or whose session ended, goes on as before.
+      // A control may have signed the user out.
       await studio.signIn(role);
     }
   });

@@ -16,6 +16,9 @@ const openTwice = async (studio: Studio, browser: Browser, baseURL: string | und
   return { page, editor, context, otherPage, other: editorScreen(otherPage) };
 };
 
+/** The outline shows a question in the language of the studio. */
+const SHOWN = inStudioLanguage('ko', 'en');
+
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 test.describe('two people who edit one draft', () => {
@@ -25,28 +28,27 @@ test.describe('two people who edit one draft', () => {
     baseURL,
   }) => {
     const { page, editor, context, otherPage, other } = await openTwice(studio, browser, baseURL);
-    const othersHere = inStudioLanguage('함께 열어 둔 사람', 'Also open now by');
+    const othersHere = inStudioLanguage('함께 열어 둔 사람', 'Others who have it open');
     const statusOf = (shown: Page) => shown.getByRole('status').filter({ hasText: othersHere });
     await expect(statusOf(otherPage)).toContainText('kim');
     const [first, second] = [editor, other].map((screen, at) => screen.rows.nth(at));
-    const question = 'ko';
     const own = '내가 고친 첫 질문';
     const theirs = '다른 사람이 고친 둘째 질문';
     await second?.click();
-    await other.question(question).fill(theirs);
+    await other.question(SHOWN).fill(theirs);
     await expect(other.saved).toBeVisible();
     await first?.click();
-    const before = await editor.question(question).inputValue();
-    await editor.question(question).fill(own);
+    const before = await editor.question(SHOWN).inputValue();
+    await editor.question(SHOWN).fill(own);
     await expect(page.getByText(editor.words.merge.done)).toBeVisible();
     await studio.checkPage('editor-merged');
     await expect(editor.saved).toBeVisible();
     await expect(dialogOf(page)).toHaveCount(0);
-    await expect(editor.question(question)).toHaveValue(own);
+    await expect(editor.question(SHOWN)).toHaveValue(own);
     await expect(editor.row(theirs)).toBeVisible();
 
     await editor.undo.click();
-    await expect(editor.question(question)).toHaveValue(before);
+    await expect(editor.question(SHOWN)).toHaveValue(before);
     await expect(editor.row(theirs)).toBeVisible();
     await expect(editor.saved).toBeVisible();
 
@@ -74,11 +76,11 @@ test.describe('two people who edit one draft', () => {
     expectedErrors.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const [own, theirs] = ['내가 고친 첫 질문', '다른 사람이 고친 둘째 질문'];
     await page.route('**/drafts/save', (route) => route.abort('internetdisconnected'));
-    await editor.question('ko').fill(own);
+    await editor.question(SHOWN).fill(own);
     await expect(editor.row(own)).toBeVisible();
     await page.waitForTimeout(1_500);
     await other.rows.nth(1).click();
-    await other.question('ko').fill(theirs);
+    await other.question(SHOWN).fill(theirs);
     await expect(other.saved).toBeVisible();
 
     page.once('dialog', (dialog) => void dialog.accept());

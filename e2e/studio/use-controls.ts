@@ -47,8 +47,8 @@ const markNext = (page: Page, known: readonly string[]): Promise<Control | null>
       for (const element of scope?.querySelectorAll(controls) ?? []) {
         if (!(element instanceof HTMLElement) || !isShown(element) || isRepeated(element)) continue;
         // A link's page is opened by its address, and a handle is for dragging.
-        const isLeftOut = ':disabled, [aria-disabled=true], [readonly], a:not([role]), [slot=drag]';
-        if (element.matches(isLeftOut)) continue;
+        const leftOut = ':disabled, [aria-disabled=true], [readonly], a:not([role]), [slot=drag]';
+        if (element.matches(leftOut)) continue;
         const label =
           element.getAttribute('aria-label') ??
           (element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : undefined) ??
@@ -94,7 +94,7 @@ const closeFront = async (page: Page): Promise<boolean> => {
 
 /**
  * Uses each control of a page once, depth first: what a control opens is used before the rest of
- * the page. A control that something covers is tried again on a page that was opened anew.
+ * the page. A control that something covers is tried again on a page that was opened again.
  */
 export const useControls = async (
   { page, errors, open }: Studio,

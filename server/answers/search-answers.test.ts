@@ -153,6 +153,14 @@ it('the file contains only the submissions with the answer, and counts as a reve
   const { rows, text } = (await admin.call('answerExport', request)).result;
   expect(rows).toBe(1);
   expect(text).toContain(OUTPATIENT);
+  const exported = (await hospital.readStore(({ audit }) => audit.newest(1)))[0];
+  expect(exported?.action).toBe('answer.exported');
+  expect(JSON.parse(exported?.detail ?? '')).toMatchObject({
+    questionnaires: 'NOK_SCREENING PT_SCREENING',
+    question: 'symptoms',
+    answer: 'fever.Y',
+    rows: 1,
+  });
   expect((await admin.call('answerExport', { ...request, wholeNumbers: false })).resultCd).toBe(
     306,
   );

@@ -74,6 +74,9 @@ describe('answers of several questions that reveal one question', () => {
     expect(answersOffered(draft, 'a')).toEqual([]);
     const linked = setFollowUps({ category: 'later', item: null }, ['b'])(draft);
     expect(answersOffered(linked, 'b')).toEqual([YES, X, { category: 'later', item: null }]);
+    // A link that its type does not allow any more is listed, so that applying does not lose it.
+    const notes = draftOf({ ...yesNo('note', { target: 'b' }), type: 'P' }, yesNo('b'));
+    expect(answersOffered(notes, 'b')).toEqual(answersRevealing(notes, 'b'));
   });
 
   it('are set in one step, and keep their other follow-ups', () => {

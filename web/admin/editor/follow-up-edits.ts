@@ -137,9 +137,11 @@ export const answersOffered = (
     if (!canBeTarget(target, source) || (at > revealed && !ids.includes(id))) return [];
     const category = keys[at] ?? source.id;
     return [
-      ...(fields.targets ? [{ category, item: null }] : []),
+      ...(fields.targets || targetsOf(source).includes(id) ? [{ category, item: null }] : []),
       ...(source.items ?? []).flatMap((item, position) =>
-        fields.itemTargets && !isHiding(item) ? [{ category, item: position }] : [],
+        (fields.itemTargets || targetsOf(item).includes(id)) && !isHiding(item)
+          ? [{ category, item: position }]
+          : [],
       ),
     ];
   });

@@ -174,7 +174,7 @@ export const editorWords = defineWords('editor', {
     lintCount: 'Checks {count}',
     chooseType: 'What kind of question?',
     close: 'Close',
-    othersHere: 'Also open now by',
+    othersHere: 'Others who have it open',
     otherHere: '{name} (since {time})',
     otherHereAt: '{name} (since {time}, at “{question}”)',
   },

@@ -42,7 +42,6 @@ export const termsWords = defineWords('terms', {
     sentBackBy: '{who} 님이 돌려보냈습니다 · {when}',
     asked: '{who} 요청 · {when}',
     own: '이 버전이나 그 바탕이 된 버전의 승인을 요청한 사람은 승인할 수 없습니다. 다른 사람이 승인하거나 돌려보내야 합니다.',
-    look: '살펴보고 결정하기',
     sendBack: '돌려보내기',
     sendBackTitle: '{code} 버전 돌려보내기',
     sendBackBody:
@@ -181,7 +180,6 @@ export const termsWords = defineWords('terms', {
     sentBackBy: 'Sent back by {who} · {when}',
     asked: 'Asked by {who} · {when}',
     own: 'You asked for it, or for the version it was made from, so another person has to approve it or send it back.',
-    look: 'Review and decide',
     sendBack: 'Send back',
     sendBackTitle: 'Send {code} back',
     sendBackBody:
