@@ -128,11 +128,11 @@ test.describe('a follow-up', () => {
     const { page, editor } = await openEditor(studio);
     await page.getByRole('tab', { name: editor.words.lint }).click();
     const missing = page.getByRole('region', {
-      name: inStudioLanguage('번역이 없는 글', 'Missing texts'),
+      name: inStudioLanguage('번역이 끝나지 않은 글', 'Texts not finished'),
     });
     await expect(missing.getByRole('listitem')).toHaveCount(7);
     await missing
-      .getByRole('button', { name: inStudioLanguage('영어: 글 3개', 'English: 3 texts') })
+      .getByRole('button', { name: inStudioLanguage('영어: 번역 없음 3', 'English: missing 3') })
       .click();
     await missing.getByRole('button', { name: /어느 나라.*(영어|English)/ }).click();
     await expect(editor.question('en')).toBeFocused();
@@ -169,7 +169,7 @@ test.describe('a follow-up', () => {
     ).toBeVisible();
     await expect(
       row.getByRole('img', {
-        name: inStudioLanguage('번역이 없는 글 1', '1 text not in all languages'),
+        name: inStudioLanguage('번역이 끝나지 않은 글 1', '1 text not finished in all languages'),
       }),
     ).toBeVisible();
     await expect(

@@ -53,8 +53,8 @@ describe('the findings of the editor', () => {
     store.setFindings(DRAFT, findings);
     expect(store.getState().counts).toEqual(
       new Map([
-        ['a', { errors: 2, warnings: 1, missing: 0 }],
-        ['a#2', { errors: 0, warnings: 1, missing: 1 }],
+        ['a', { errors: 2, warnings: 1, texts: 0 }],
+        ['a#2', { errors: 0, warnings: 1, texts: 1 }],
       ]),
     );
     expect(store.getState().findings).toBe(findings);
@@ -68,7 +68,7 @@ describe('the findings of the editor', () => {
     expect(store.getState().counts.get('a')).toBe(before.get('a'));
     expect(store.getState().counts.has('b')).toBe(false);
     store.setFindings(DRAFT, [finding('/categories/0', 'warning')]);
-    expect(store.getState().counts.get('a')).toEqual({ errors: 0, warnings: 1, missing: 0 });
+    expect(store.getState().counts.get('a')).toEqual({ errors: 0, warnings: 1, texts: 0 });
   });
 
   it('are reported to each listener until it unsubscribes', () => {

@@ -1,19 +1,16 @@
 import type { LintFinding, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { categoryKeys, type CategoryKey } from './category-keys.ts';
+import { isAboutLanguages } from './texts-by-language.ts';
 
 /** The number of lint findings in one category. */
 export interface FindingCount {
   readonly errors: number;
   readonly warnings: number;
-  /** Texts that lack a language; they are in neither of the others. */
-  readonly missing: number;
+  /** Texts that are not finished in some language; they are in neither of the others. */
+  readonly texts: number;
 }
 
-/** Whether a finding is about a text that lacks a language. */
-export const isMissingText = ({ ruleId }: Pick<LintFinding, 'ruleId'>): boolean =>
-  ruleId === 'text/missing' || ruleId === 'text/untranslated';
-
-const NO_FINDINGS: FindingCount = { errors: 0, warnings: 0, missing: 0 };
+const NO_FINDINGS: FindingCount = { errors: 0, warnings: 0, texts: 0 };
 
 export interface FindingsState {
   /**
@@ -62,8 +59,8 @@ const countByCategory = (
     const key = categoryKeyOfFinding(definition, finding);
     if (key === null) continue;
     const count = counts.get(key) ?? NO_FINDINGS;
-    const kind = isMissingText(finding)
-      ? 'missing'
+    const kind = isAboutLanguages(finding)
+      ? 'texts'
       : finding.severity === 'error'
         ? 'errors'
         : 'warnings';
@@ -75,7 +72,7 @@ const countByCategory = (
     const isSame =
       before?.errors === count.errors &&
       before.warnings === count.warnings &&
-      before.missing === count.missing;
+      before.texts === count.texts;
     if (isSame) counts.set(key, before);
   }
   return counts;

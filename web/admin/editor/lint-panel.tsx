@@ -12,11 +12,12 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { AnswerList } from './answer-list.tsx';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { useEditor, useFindings } from './editor-context.ts';
-import { categoryKeyOfFinding, isMissingText } from './findings-store.ts';
+import { categoryKeyOfFinding } from './findings-store.ts';
 import { FixButtons } from './fix-buttons.tsx';
 import { isSettingsPointer } from './settings-dialog.tsx';
 import { settingsWords } from '../questionnaires/shown/settings-words.ts';
-import { MissingTextsList } from './missing-texts-list.tsx';
+import { isAboutLanguages } from './texts-by-language.ts';
+import { TextsByLanguageList } from './texts-by-language-list.tsx';
 import { sideWords } from './side-words.ts';
 import { FindingSourceLink, sourceOfFinding } from '../questionnaires/shown/finding-source.tsx';
 import { useFindingText } from './use-finding-text.ts';
@@ -142,7 +143,7 @@ const Findings = ({
   onSettings: (pointer: string) => void;
 }): ReactElement | null => {
   const say = useWords(sideWords);
-  const own = findings.filter((one) => one.severity === severity && !isMissingText(one));
+  const own = findings.filter((one) => one.severity === severity && !isAboutLanguages(one));
   if (own.length === 0) return null;
   const title = severity === 'error' ? 'errors' : 'warnings';
   return (
@@ -203,7 +204,7 @@ export const LintPanel = ({
             onSettings={onSettings}
           />
           {severity === 'error' && (
-            <MissingTextsList
+            <TextsByLanguageList
               findings={findings}
               definition={definition}
               onGo={onGo}

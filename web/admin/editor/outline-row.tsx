@@ -55,19 +55,19 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
     ({ definition }) => categoryByKey(definition, categoryKey)?.show === false,
   );
   const outcomes = useDraft(({ definition }) => outcomesOf(categoryByKey(definition, categoryKey)));
-  const { errors = 0, warnings = 0, missing = 0 } = count ?? {};
+  const { errors = 0, warnings = 0, texts = 0 } = count ?? {};
   return (
     <span className="editor-row-marks">
       <span className="editor-row-type">{sayName(`type.${type}`)}</span>
       <OutcomeMarks outcomes={outcomes} />
-      {missing > 0 && (
+      {texts > 0 && (
         <span
           role="img"
-          aria-label={say('missingTexts', { count: missing })}
-          title={say('missingTexts', { count: missing })}
-          className="editor-row-missing"
+          aria-label={say('unfinishedTexts', { count: texts })}
+          title={say('unfinishedTexts', { count: texts })}
+          className="editor-row-texts"
         >
-          <IconLanguageOff size={15} aria-hidden /> {missing}
+          <IconLanguageOff size={15} aria-hidden /> {texts}
         </span>
       )}
       {errors > 0 && (

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Collapse, Group, Paper, Stack, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import type { LintFinding, QuestionnaireDefinition } from '../../../engine/questionnaire/index.ts';
 import { DEFAULT_LANGUAGE } from '../../../engine/wording/language.ts';
 import { FindingSourceLink, sourceOfFinding } from '../questionnaires/shown/finding-source.tsx';
@@ -9,12 +10,14 @@ import { shortQuestion } from '../questionnaires/shown/questionnaire-text.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
 import { categoryKeyOfFinding } from './findings-store.ts';
-import { groupMissingTexts, type MissingTexts } from './missing-texts.ts';
 import { isSettingsPointer } from './settings-dialog.tsx';
 import { sideWords } from './side-words.ts';
+import { groupTextsByLanguage, type TextsOfLanguage } from './texts-by-language.ts';
 import { useFormatPlace } from './use-format-place.ts';
 
 const MAX_SHOWN = 60;
+/** In the order in which they are counted. */
+const STATES = ['missing', 'stale', 'unreviewed'] as const;
 
 interface Shown {
   readonly definition: QuestionnaireDefinition;
@@ -24,40 +27,53 @@ interface Shown {
 }
 
 const LanguageEntry = ({
-  group: { language, pointers },
+  group: { language, texts },
   definition,
   onGo,
   onSettings,
-}: Shown & { readonly group: MissingTexts }): ReactElement => {
+}: Shown & { readonly group: TextsOfLanguage }): ReactElement => {
   const say = useWords(sideWords);
   const sayName = useWords(nameWords);
   const studioLanguage = useStudioLanguage();
   const formatPlace = useFormatPlace(definition);
   const [isOpen, list] = useDisclosure(false);
+  const counts = STATES.map((state) => ({
+    state,
+    count: texts.filter((one) => one.state === state).length,
+  })).filter(({ count }) => count > 0);
   return (
     <Paper withBorder p="xs" component="li">
       <Group gap="xs">
         <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={list.toggle}>
-          {say('missingIn', { language: sayName(`language.${language}`), count: pointers.length })}
+          {sayName(`language.${language}`)}
+          {': '}
+          {counts
+            .map(({ state, count }) => `${say(`textIs.${state}`)} ${String(count)}`)
+            .join(' · ')}
         </Button>
-        {language === DEFAULT_LANGUAGE && <Badge color="red.9">{say('missingBlocks')}</Badge>}
+        {language === DEFAULT_LANGUAGE && counts[0]?.state === 'missing' && (
+          <Badge color="red.9">{say('missingBlocks')}</Badge>
+        )}
       </Group>
       <Collapse expanded={isOpen}>
         {isOpen && (
           <Stack gap={4}>
-            {pointers.slice(0, MAX_SHOWN).map((pointer) => {
+            {texts.slice(0, MAX_SHOWN).map(({ pointer, state }) => {
               const key = categoryKeyOfFinding(definition, { pointer });
               const category = categoryByKey(definition, key);
               const name = category
                 ? `${String(indexOfKey(definition, key) + 1)}. ${shortQuestion(category, studioLanguage)}`
                 : say('whole');
-              const text = [name, formatPlace(pointer)].filter((part) => part !== '').join(' · ');
+              const text = [name, formatPlace(pointer), say(`textIs.${state}`)]
+                .filter((part) => part !== '')
+                .join(' · ');
               const source = sourceOfFinding(definition, pointer);
               return key === null && !isSettingsPointer(pointer) ? (
                 <span key={pointer}>
                   {source ? (
                     <>
-                      <FindingSourceLink source={source} /> {formatPlace(pointer)}
+                      <FindingSourceLink source={source} />{' '}
+                      {[formatPlace(pointer), say(`textIs.${state}`)].join(' · ')}
                     </>
                   ) : (
                     text
@@ -79,7 +95,17 @@ const LanguageEntry = ({
                 </Anchor>
               );
             })}
-            {pointers.length > MAX_SHOWN && say('more', { count: pointers.length - MAX_SHOWN })}
+            {language !== DEFAULT_LANGUAGE && (
+              <Anchor
+                component={Link}
+                href={`/translations?${new URLSearchParams({ source: definition.code, language }).toString()}`}
+                size="sm"
+                underline="always"
+              >
+                {say('translate')}
+              </Anchor>
+            )}
+            {texts.length > MAX_SHOWN && say('more', { count: texts.length - MAX_SHOWN })}
           </Stack>
         )}
       </Collapse>
@@ -87,18 +113,18 @@ const LanguageEntry = ({
   );
 };
 
-/** The texts that lack a language: one entry for each language, which opens a list of them. */
-export const MissingTextsList = ({
+/** The texts that are not finished: one entry for each language, which opens a list of them. */
+export const TextsByLanguageList = ({
   findings,
   ...shown
 }: Shown & { readonly findings: readonly LintFinding[] }): ReactElement | null => {
   const say = useWords(sideWords);
-  const groups = groupMissingTexts(shown.definition, findings);
+  const groups = groupTextsByLanguage(findings);
   if (groups.length === 0) return null;
   return (
-    <section aria-label={say('missing')}>
+    <section aria-label={say('texts')}>
       <Title order={3} size="h5">
-        {say('missing')}
+        {say('texts')}
       </Title>
       <Stack component="ul" gap="xs" className="editor-findings">
         {groups.map((group) => (
