@@ -99,6 +99,40 @@ test.describe('the form of a category', () => {
     await expect(editor.itemText(2)).toHaveValue('');
   });
 
+  test('edits options in a table, by keyboard', async ({ studio }) => {
+    const { page, editor } = await openEditor(studio);
+    await editor.add('choice');
+    await editor.question('ko').fill('어떻게 오셨습니까?');
+    const layout = page.getByRole('radiogroup', { name: inStudioLanguage('편집 방식', 'Layout') });
+    await layout.getByText(inStudioLanguage('표', 'Table')).click();
+    await editor.itemText(1).fill('버스');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('지하철');
+    await page.keyboard.press('Enter');
+    await expect(editor.itemText(3)).toBeFocused();
+    // An empty last row gets no other row below it.
+    await page.keyboard.press('Enter');
+    await expect(editor.itemText(4)).toHaveCount(0);
+    await page.keyboard.type('모두 아님');
+    const third = page.locator('[data-field="items/2"]');
+    await third.getByRole('checkbox').check();
+    const outcome = inStudioLanguage('2번의 출입 판정', 'What no. 2 means for the entry');
+    await page.getByRole('combobox', { name: outcome }).selectOption('askStaff');
+    await studio.checkPage('editor-options-table');
+    await expect(editor.saved).toBeVisible();
+    await page.reload();
+    await editor.row('어떻게 오셨습니까?').click();
+    await expect(editor.itemText(2)).toHaveValue('지하철');
+    await expect(third.getByRole('checkbox')).toBeChecked();
+    await layout.getByText(inStudioLanguage('자세히', 'Details')).click();
+    await expect(
+      page.getByRole('radiogroup', { name: outcome }).getByRole('radio').nth(1),
+    ).toBeChecked();
+    await editor.button(inStudioLanguage('3번 삭제', 'Delete no. 3')).click();
+    await editor.button(inStudioLanguage('“해당 없음” 보기 추가', 'Add “none of these”')).click();
+    await expect(editor.itemText(3)).toHaveValue('해당 없음');
+  });
+
   test('asks for a time, whose ranges of times reveal and decide', async ({ studio }) => {
     const { page, editor } = await openEditor(studio);
     const from = page.getByLabel(

@@ -126,8 +126,6 @@ test.describe('a main job of the studio takes no more clicks than its target:', 
     };
     const [own, second] = await doJob(testInfo, job, [editor, reviewer], async (aside) => {
       await button(page, '새 문진표', 'New questionnaire').click();
-      await editor.type('RESPIRATORY');
-      await editor.press('Tab');
       await editor.type('호흡기 문진표');
       await editor.press('Tab');
       await editor.type('Respiratory questions');
@@ -174,7 +172,7 @@ test.describe('a main job of the studio takes no more clicks than its target:', 
     expect((own?.clicks ?? 0) + (second?.clicks ?? 0)).toBeLessThanOrEqual(25);
     await reviewer.page.context().close();
     await studio.open('/questionnaires');
-    await expect(page.getByRole('row').filter({ hasText: 'RESPIRATORY' })).toContainText(
+    await expect(page.getByRole('row').filter({ hasText: 'RESPIRATORY_QUESTIONS' })).toContainText(
       inStudioLanguage('버전 1', 'Version 1'),
     );
     const { screen: end, asked } = await visit(hospital, { answers: { yesNo3: 'Y' } });

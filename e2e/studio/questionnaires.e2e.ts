@@ -26,7 +26,11 @@ test.describe('the list of questionnaires', () => {
       dialog.getByText(inStudioLanguage('제목을 입력하세요.', 'Give it a title.')),
     ).toBeVisible();
     await studio.checkPage('questionnaire-new');
-    await dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') }).fill('flu_2026');
+    const code = dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') });
+    const english = inStudioLanguage('제목(영어)', 'Title in English');
+    await dialog.getByRole('textbox', { name: english }).fill('The flu, 2026!');
+    await expect(code).toHaveValue('THE_FLU_2026');
+    await code.fill('flu_2026');
     await dialog
       .getByRole('textbox', { name: inStudioLanguage('제목(한국어)', 'Title in Korean') })
       .fill('독감 문진표');
@@ -34,7 +38,7 @@ test.describe('the list of questionnaires', () => {
     await page
       .getByRole('option', { name: inStudioLanguage(/^환자\(PT_/, /^Patients \(now PT_/) })
       .click();
-    await dialog.getByRole('textbox', { name: inStudioLanguage('코드', 'Code') }).click();
+    await dialog.getByRole('textbox', { name: english }).click();
     const creations: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('drafts/new')) creations.push(request.url());

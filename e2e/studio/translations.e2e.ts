@@ -60,7 +60,11 @@ test.describe('translations', () => {
     expect(await share(page).getAttribute('aria-label')).not.toBe(before);
 
     // Visitors see it after it is published.
-    await page.getByRole('button', { name: inLanguage('방문자 화면에 반영', 'Make live') }).click();
+    await page
+      .getByRole('button', {
+        name: inLanguage('화면 문구를 방문자에게 반영', 'Make screen texts live'),
+      })
+      .click();
     await studio.checkPage('translations-live');
     await page
       .getByRole('button', { name: inLanguage('몽골어 반영', 'Make Mongolian live') })

@@ -4,6 +4,9 @@ import type { CategoryKey } from './category-keys.ts';
 import type { Edit } from './draft-store.ts';
 import { EMPTY_TEXT, isBlank } from './text-edits.ts';
 
+/** What an answer can mean for the entry, as a choice of the author. */
+export const OUTCOMES = ['none', 'askStaff', 'refuse'] as const;
+
 /** Makes a new outcome, with its texts, from the one that an answer has. */
 export type ChangeDenial = (denial: Denial | undefined) => Denial | undefined;
 

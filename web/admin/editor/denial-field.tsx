@@ -6,7 +6,13 @@ import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { LocalizedField, type UpdateText } from './localized-field.tsx';
-import { withDenialText, withOutcome, type DenialText, type UpdateDenial } from './denial-edits.ts';
+import {
+  OUTCOMES,
+  withDenialText,
+  withOutcome,
+  type DenialText,
+  type UpdateDenial,
+} from './denial-edits.ts';
 
 /** Writes one of the two texts of a denial. */
 const useTextWriter = (name: DenialText, write: UpdateDenial): UpdateText =>
@@ -38,8 +44,7 @@ const MessagePreview = ({ denial: { outcome, message } }: { denial: Denial }): R
   );
 };
 
-const DENYING = ['askStaff', 'refuse'] as const;
-const OUTCOMES = ['none', ...DENYING] as const;
+const DENYING = OUTCOMES.filter((outcome) => outcome !== 'none');
 
 /** What an answer means for entry, the reason that staff read and the message to the visitor. */
 export const DenialField = memo(function DenialField({

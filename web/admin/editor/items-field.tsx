@@ -1,5 +1,6 @@
 import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useState, type ReactElement } from 'react';
 import type {
@@ -20,9 +21,13 @@ import { useEditor } from './editor-context.ts';
 import { formWords } from './form-words.ts';
 import { useLinkActions } from './link-actions.tsx';
 import { ItemEditor, type ItemAction, type UpdateItem } from './item-editor.tsx';
+import { OptionsTable } from './options-table.tsx';
 import { readPastedList, withPastedOptions } from './paste-options.ts';
 
 const MAX_ITEMS = 60;
+const LAYOUTS = ['list', 'table'] as const;
+/** The usual text, which the author may change. */
+const NONE_OF_THESE = { ko: '해당 없음', en: 'None of these' };
 
 const withItems = (
   { items: _, ...category }: CategoryDefinition,
@@ -54,6 +59,12 @@ export const ItemsField = memo(function ItemsField({
   const { store, isReadOnly } = useEditor();
   const { changeLinks } = useLinkActions();
   const kind = kindOfItems(category);
+  const [layout, setLayout] = useLocalStorage<'list' | 'table'>({
+    key: 'munjin.studio.optionsLayout',
+    defaultValue: 'list',
+    getInitialValueInEffect: false,
+  });
+  const isTable = kind !== 'ranges' && layout === 'table';
   /** How many options a pasted list would have made; null unless that was too many. */
   const [refusedLength, setRefusedLength] = useState<number | null>(null);
 
@@ -97,6 +108,11 @@ export const ItemsField = memo(function ItemsField({
     [store, write, changeLinks, categoryKey],
   );
 
+  const add = (preset?: Partial<ItemDefinition>): void => {
+    const item = { ...createItem(store.getState().definition), ...preset };
+    write((before) => withItems(before, [...(before.items ?? []), item]));
+  };
+
   const onPaste = useCallback(
     (position: number, language: Language, pasted: string): boolean => {
       const lines = readPastedList(pasted);
@@ -116,23 +132,45 @@ export const ItemsField = memo(function ItemsField({
 
   return (
     <Stack gap="xs" role="group" aria-labelledby="editor-items" data-field="items" tabIndex={-1}>
-      <Text fw={600} size="sm" id="editor-items">
-        {say(kind)}
-      </Text>
-      {items.map((item, position) => (
-        <ItemEditor
-          key={item.id}
-          item={item}
-          position={position}
-          isFirst={position === 0}
-          isLast={position === items.length - 1}
-          categoryKey={categoryKey}
+      <Group justify="space-between">
+        <Text fw={600} size="sm" id="editor-items">
+          {say(kind)}
+        </Text>
+        {kind !== 'ranges' && (
+          <SegmentedControl
+            size="xs"
+            aria-label={say('layout')}
+            value={layout}
+            data={LAYOUTS.map((value) => ({ value, label: say(`layout.${value}`) }))}
+            onChange={setLayout}
+          />
+        )}
+      </Group>
+      {isTable ? (
+        <OptionsTable
+          items={items}
           category={category}
           write={writeItem}
           onMove={onMove}
           onPaste={onPaste}
+          onAdd={items.length < MAX_ITEMS ? add : undefined}
         />
-      ))}
+      ) : (
+        items.map((item, position) => (
+          <ItemEditor
+            key={item.id}
+            item={item}
+            position={position}
+            isFirst={position === 0}
+            isLast={position === items.length - 1}
+            categoryKey={categoryKey}
+            category={category}
+            write={writeItem}
+            onMove={onMove}
+            onPaste={onPaste}
+          />
+        ))
+      )}
       {refusedLength !== null && (
         <Alert color="red" role="alert" title={say('pasteTooLong', { length: refusedLength })}>
           {say('pasteTooLong.next', { max: MAX_ITEMS })}
@@ -145,14 +183,25 @@ export const ItemsField = memo(function ItemsField({
             leftSection={<IconPlus size={16} aria-hidden />}
             disabled={items.length >= MAX_ITEMS}
             onClick={() => {
-              const item = createItem(store.getState().definition);
-              write((before) => withItems(before, [...(before.items ?? []), item]));
+              add();
             }}
           >
             {say(`add.${kind}`)}
           </Button>
+          {applicableFields(category).notApplicable &&
+            items.every(({ notApplicable }) => notApplicable !== true) && (
+              <Button
+                variant="default"
+                disabled={items.length >= MAX_ITEMS}
+                onClick={() => {
+                  add({ text: NONE_OF_THESE, notApplicable: true });
+                }}
+              >
+                {say('add.notApplicable')}
+              </Button>
+            )}
           <Text size="sm" c="dimmed">
-            {say(`add.${kind}.about`)}
+            {say(isTable ? 'table.about' : `add.${kind}.about`)}
           </Text>
         </Group>
       )}

@@ -19,7 +19,8 @@ export const sideWords = defineWords('editor.side', {
     'notNow.tooMany': '문항이 5,000개를 넘어서 미리 볼 수 없습니다.',
     'notNow.broken':
       '지금 초안은 그릴 수 없어서 마지막으로 볼 수 있던 모습입니다. 점검의 오류를 고치세요.',
-    previewAbout: '실제 방문자 화면입니다. 답을 눌러 볼 수 있고, 아무것도 저장되지 않습니다.',
+    previewAbout:
+      '실제 방문자 화면입니다. 답을 눌러 볼 수 있고, 아무것도 저장되지 않습니다. 번호는 지금 보이는 문항만 센 것이라 왼쪽 목록과 다를 수 있습니다.',
     errors: '오류',
     'errors.about': '게시하려면 고쳐야 합니다.',
     warnings: '주의',
@@ -63,7 +64,8 @@ export const sideWords = defineWords('editor.side', {
     'notNow.tooMany': 'More than 5,000 questions cannot be previewed.',
     'notNow.broken':
       'The draft cannot be drawn now: this is the last one that could. See the errors in the checks.',
-    previewAbout: 'The real screen of visitors. Try answers in it; nothing is stored.',
+    previewAbout:
+      'The real screen of visitors. Try answers in it; nothing is stored. It numbers only the questions that are shown, so the outline can have other numbers.',
     errors: 'Errors',
     'errors.about': 'Fix these before you publish.',
     warnings: 'Warnings',

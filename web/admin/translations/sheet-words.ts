@@ -30,8 +30,8 @@ export const sheetWords = defineWords('translations.sheet', {
     take_other: '글 {count}개 가져오기',
     taken_other: '글 {count}개를 가져왔습니다.',
     cancel: '취소',
-    live: '방문자 화면에 반영',
-    liveTitle: '방문자 화면에 반영',
+    live: '화면 문구를 방문자에게 반영',
+    liveTitle: '화면 문구를 방문자에게 반영',
     liveHelp:
       '화면 문구의 번역은 여기에서 반영할 때까지 방문자에게 보이지 않습니다. 검토된 글만 반영합니다. 문진표의 글은 문진표를 게시할 때 반영됩니다.',
     liveNothing: '반영할 글이 없습니다.',
@@ -83,7 +83,7 @@ export const sheetWords = defineWords('translations.sheet', {
     taken_one: '{count} text imported.',
     taken_other: '{count} texts imported.',
     cancel: 'Cancel',
-    live: 'Make live',
+    live: 'Make screen texts live',
     liveTitle: 'Make translations live',
     liveHelp:
       'Visitors do not see a translated screen text until it is made live here. Only reviewed texts are. Texts of a questionnaire go live when it is published.',

@@ -1,5 +1,5 @@
 import { Alert, TextInput } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useWords } from '../../words/studio-words.ts';
 import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 
@@ -8,11 +8,20 @@ const CODE = /^[A-Z][A-Z0-9_]{1,31}$/;
 /** Whether a text can be the code of a questionnaire. */
 export const isQuestionnaireCode = (text: string): boolean => CODE.test(text);
 
+/** A code made of the letters and digits of an English title; empty if it has none. */
+export const suggestCode = (englishTitle: string): string =>
+  englishTitle
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/gu, '_')
+    .replace(/^[^A-Z]+/u, '')
+    .slice(0, 32)
+    .replace(/_+$/u, '');
+
 /** Whether both fields are filled in as they must be. */
 export const areCodeAndTitleValid = (code: string, title: string): boolean =>
   isQuestionnaireCode(code) && title.trim() !== '';
 
-/** The code and the Korean title of a questionnaire that is created, below what the server refused. */
+/** The Korean title and the code of a questionnaire that is created, below what the server refused. */
 export const CodeAndTitleFields = ({
   code,
   title,
@@ -20,6 +29,7 @@ export const CodeAndTitleFields = ({
   showsMistakes,
   onCode,
   onTitle,
+  children,
 }: {
   code: string;
   title: string;
@@ -28,6 +38,8 @@ export const CodeAndTitleFields = ({
   showsMistakes: boolean;
   onCode: (code: string) => void;
   onTitle: (title: string) => void;
+  /** Fields between the two. */
+  children?: ReactNode;
 }): ReactElement => {
   const say = useWords(newQuestionnaireWords);
   return (
@@ -38,21 +50,22 @@ export const CodeAndTitleFields = ({
         </Alert>
       )}
       <TextInput
-        label={say('code')}
-        description={say('codeHint')}
-        value={code}
-        data-autofocus
-        error={showsMistakes && !isQuestionnaireCode(code) ? say('codeWrong') : undefined}
-        onChange={(event) => {
-          onCode(event.currentTarget.value.toUpperCase());
-        }}
-      />
-      <TextInput
         label={say('name')}
         value={title}
+        data-autofocus
         error={showsMistakes && title.trim() === '' ? say('nameMissing') : undefined}
         onChange={(event) => {
           onTitle(event.currentTarget.value);
+        }}
+      />
+      {children}
+      <TextInput
+        label={say('code')}
+        description={say('codeHint')}
+        value={code}
+        error={showsMistakes && !isQuestionnaireCode(code) ? say('codeWrong') : undefined}
+        onChange={(event) => {
+          onCode(event.currentTarget.value.toUpperCase());
         }}
       />
     </>

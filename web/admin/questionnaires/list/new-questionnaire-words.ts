@@ -14,7 +14,8 @@ export const newQuestionnaireWords = defineWords('questionnaires.begin', {
     'template.emergency': '응급 환자',
     'template.urgent': '긴급 조사',
     code: '코드',
-    codeHint: '대문자로 시작하고 대문자, 숫자, 밑줄만 씁니다. 나중에 바꿀 수 없습니다.',
+    codeHint:
+      '파일과 주소에서 쓰는 이름입니다. 대문자로 시작하고 대문자, 숫자, 밑줄만 씁니다. 나중에 바꿀 수 없습니다.',
     codeWrong: '대문자로 시작하는 2~32자의 대문자, 숫자, 밑줄이어야 합니다.',
     name: '제목(한국어)',
     englishName: '제목(영어)',
@@ -65,7 +66,8 @@ export const newQuestionnaireWords = defineWords('questionnaires.begin', {
     'template.emergency': 'Emergency patients',
     'template.urgent': 'Urgent survey',
     code: 'Code',
-    codeHint: 'Capitals, digits and underscore, a capital first. It cannot be changed later.',
+    codeHint:
+      'Its name in files and addresses: capitals, digits and underscores, a capital first. It cannot be changed later.',
     codeWrong: 'Use 2 to 32 capitals, digits or underscores, a capital first.',
     name: 'Title in Korean',
     englishName: 'Title in English',

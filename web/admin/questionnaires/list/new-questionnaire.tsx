@@ -16,7 +16,7 @@ import { nameWords } from '../shown/name-words.ts';
 import { KINDS, type QuestionnaireKind } from '../shown/questionnaire-options.ts';
 import { settingsWords } from '../shown/settings-words.ts';
 import { UserTypesField } from '../shown/user-types-field.tsx';
-import { areCodeAndTitleValid, CodeAndTitleFields } from './code-and-title-fields.tsx';
+import { areCodeAndTitleValid, CodeAndTitleFields, suggestCode } from './code-and-title-fields.tsx';
 import { newQuestionnaireWords } from './new-questionnaire-words.ts';
 import { DialogActions } from '../../frame/dialog-actions.tsx';
 import { Dialog } from '../../frame/dialog.tsx';
@@ -52,9 +52,10 @@ export const NewQuestionnaire = ({
   const saySettings = useWords(settingsWords);
   const notify = useNotifications();
   const [, go] = useLocation();
-  const [code, setCode] = useState('');
+  const [typedCode, setCode] = useState<string | null>(null);
   const [title, setTitle] = useState('');
   const [englishTitle, setEnglishTitle] = useState('');
+  const code = typedCode ?? suggestCode(englishTitle);
   const [kind, setKind] = useState<QuestionnaireKind>('standard');
   const [userTypes, setUserTypes] = useState<readonly UserType[]>([]);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -150,15 +151,16 @@ export const NewQuestionnaire = ({
             showsMistakes={wasSubmitted}
             onCode={setCode}
             onTitle={setTitle}
-          />
-          <TextInput
-            label={say('englishName')}
-            description={say('englishNameHint')}
-            value={englishTitle}
-            onChange={(event) => {
-              setEnglishTitle(event.currentTarget.value);
-            }}
-          />
+          >
+            <TextInput
+              label={say('englishName')}
+              description={say('englishNameHint')}
+              value={englishTitle}
+              onChange={(event) => {
+                setEnglishTitle(event.currentTarget.value);
+              }}
+            />
+          </CodeAndTitleFields>
           <Select
             label={say('kind')}
             value={kind}

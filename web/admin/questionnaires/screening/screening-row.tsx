@@ -7,7 +7,7 @@ import {
   type Language,
 } from '../../../../engine/questionnaire/index.ts';
 import { LANGUAGES, langAttribute, textDirection } from '../../../../engine/wording/language.ts';
-import { changeDenial, withDenialText, withOutcome } from '../../editor/denial-edits.ts';
+import { OUTCOMES, changeDenial, withDenialText, withOutcome } from '../../editor/denial-edits.ts';
 import type { DenialText } from '../../editor/denial-edits.ts';
 import { useEditor } from '../../editor/editor-context.ts';
 import { LanguageTextarea, stateOf } from '../../editor/localized-field.tsx';
@@ -20,7 +20,6 @@ import { OutcomeBadge } from '../shown/outcome-badge.tsx';
 import type { KeptTexts, ScreeningRule } from './screening-rules.ts';
 import { screeningWords } from './screening-words.ts';
 
-const OUTCOMES = ['none', 'askStaff', 'refuse'] as const;
 const ISSUES = ['missing', 'machine', 'needsReview', 'outdated'] as const;
 
 /** Staff read the reason in Korean or English; visitors read the message in their language. */
