@@ -297,6 +297,34 @@ export type PartnerListResult = PartnerEmployee[];
  */
 export type StaffNumber = string;
 /**
+ * Plain text: not blank, and without control characters except line breaks.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommentText".
+ */
+export type CommentText = string;
+/**
+ * Later comments have higher numbers.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommentId".
+ */
+export type CommentId = number;
+/**
+ * Id of the question when the comment was written; empty for a comment on the whole questionnaire.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "CommentedQuestion".
+ */
+export type CommentedQuestion = string;
+/**
+ * Code of a questionnaire (inquiry type).
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "QuestionnaireCode".
+ */
+export type QuestionnaireCode = string;
+/**
  * Why nothing was sent.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -373,13 +401,6 @@ export type PartnerFault = 'phoneTaken' | 'phoneInvalid' | 'stale';
  * via the `definition` "SheetFormat".
  */
 export type SheetFormat = 'csv' | 'xlsx';
-/**
- * Code of a questionnaire (inquiry type).
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "QuestionnaireCode".
- */
-export type QuestionnaireCode = string;
 /**
  * A questionnaire of the product (ours): the question bank, or what a new questionnaire for these people can start from.
  *
@@ -664,6 +685,15 @@ export interface Api {
   CommandLineToken: CommandLineToken;
   RevokeCommandLineRequest: RevokeCommandLineRequest;
   EndCommandLineRequest: EndCommandLineRequest;
+  CommentText: CommentText;
+  CommentId: CommentId;
+  CommentedQuestion: CommentedQuestion;
+  QuestionComment: QuestionComment;
+  QuestionCommentsRequest: QuestionCommentsRequest;
+  QuestionCommentsResult: QuestionCommentsResult;
+  SaveCommentRequest: SaveCommentRequest;
+  SaveCommentResult: SaveCommentResult;
+  OpenComments: OpenComments;
   DashboardRequest: DashboardRequest;
   VisitTimesRequest: VisitTimesRequest;
   VisitTimesResult: VisitTimesResult;
@@ -4017,6 +4047,116 @@ export interface RevokeCommandLineRequest {
  */
 export interface EndCommandLineRequest {}
 /**
+ * A comment, or a reply to one.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "QuestionComment".
+ */
+export interface QuestionComment {
+  commentId: CommentId;
+  categoryId: CommentedQuestion;
+  /**
+   * The comment that it replies to; null if it is no reply.
+   */
+  replyTo: CommentId | null;
+  text: CommentText;
+  /**
+   * UTC milliseconds.
+   */
+  writtenAt: number;
+  /**
+   * Name of the account.
+   */
+  writtenBy: string;
+  /**
+   * Whether the caller wrote it, and may delete it.
+   */
+  isOwn: boolean;
+  /**
+   * Null while it is open. A reply is resolved and reopened with its comment.
+   */
+  resolvedAt: number | null;
+  /**
+   * Name of the account.
+   */
+  resolvedBy: string | null;
+}
+/**
+ * GET /api/admin/v1/questionnaires/:code/comments (ours): the comments on a questionnaire and its questions.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "QuestionCommentsRequest".
+ */
+export interface QuestionCommentsRequest {
+  code: QuestionnaireCode;
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "QuestionCommentsResult".
+ */
+export interface QuestionCommentsResult {
+  /**
+   * Open and resolved, oldest first.
+   */
+  comments: QuestionComment[];
+}
+/**
+ * POST /api/admin/v1/comments/save (ours): writes, resolves, reopens or deletes a comment.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveCommentRequest".
+ */
+export interface SaveCommentRequest {
+  code: QuestionnaireCode;
+  change:
+    | {
+        action: 'write';
+        categoryId: CommentedQuestion;
+        text: CommentText;
+      }
+    | {
+        action: 'reply';
+        commentId: CommentId;
+        text: CommentText;
+      }
+    | {
+        action: 'resolve' | 'reopen' | 'delete';
+        commentId: CommentId;
+      };
+}
+/**
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "SaveCommentResult".
+ */
+export interface SaveCommentResult {
+  /**
+   * full: 500 open comments, with replies; resolve one first. gone: the comment was deleted. resolved: reopen it before you reply. answered: a comment with replies stays; resolve it. notOwn: only its author deletes it.
+   */
+  fault: null | 'full' | 'gone' | 'resolved' | 'answered' | 'notOwn';
+}
+/**
+ * How many open comments a questionnaire has.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "OpenComments".
+ */
+export interface OpenComments {
+  code: QuestionnaireCode;
+  /**
+   * Without replies.
+   */
+  count: number;
+  /**
+   * Those of other people and their replies, if the caller commented on the questionnaire, saved its draft last, or has a publication of it waiting or active; otherwise 0.
+   */
+  toCaller: number;
+  categoryId: CommentedQuestion;
+  /**
+   * When the newest of them was written, of other people if there are any; categoryId is its question.
+   */
+  newestAt: number;
+}
+/**
  * GET /api/admin/v1/dashboard (ours): figures of the days between two, both counted.
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -6331,11 +6471,12 @@ export interface ChecklistPoint {
     | 'savedCases'
     | 'replayRefusals'
     | 'addendum'
-    | 'planned';
+    | 'planned'
+    | 'comments';
   /**
-   * warning: may be overruled with a reason; userTypeTaken by takeOver instead. error: must be fixed.
+   * notice: does not hinder the publication. warning: may be overruled with a reason; userTypeTaken by takeOver instead. error: must be fixed.
    */
-  state: 'ok' | 'warning' | 'error';
+  state: 'ok' | 'notice' | 'warning' | 'error';
   /**
    * How many there are of what it looks for.
    */
@@ -6576,6 +6717,10 @@ export interface PublicationsResult {
    * The same of these as in decided.
    */
   decidedRequests: ApprovalRequest[];
+  /**
+   * The questionnaires with open comments, the newest comment first.
+   */
+  openComments: OpenComments[];
 }
 /**
  * Answers that are kept to try drafts with, and where they should end.

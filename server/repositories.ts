@@ -42,6 +42,7 @@ import { patients } from './directory/patients-repository.ts';
 import { places } from './places/places-repository.ts';
 import { providerIdentities } from './accounts/provider-identities-repository.ts';
 import { publications } from './questionnaires/publications-repository.ts';
+import { questionComments } from './questionnaires/comments/comments-repository.ts';
 import { questionnaires } from './questionnaires/questionnaires-repository.ts';
 import { readiness } from './platform/database/readiness.ts';
 import { residentGuardians } from './directory/resident-guardians-repository.ts';
@@ -103,6 +104,7 @@ const REPOSITORY_FACTORIES = {
   places,
   providerIdentities,
   publications,
+  questionComments,
   questionnaires,
   readiness,
   residentGuardians,

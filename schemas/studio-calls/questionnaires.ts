@@ -7,7 +7,7 @@ const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[]
 const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 const REVIEWER_ROLES = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
 
-/** Questionnaires: versions, drafts, publications, kept cases. */
+/** Questionnaires: versions, drafts, publications, kept cases, comments. */
 export const questionnaireCalls = {
   questionnaires: {
     method: 'GET',
@@ -52,6 +52,22 @@ export const questionnaireCalls = {
     roles: READER_ROLES,
     results: ['notFound'],
     isOnTimer: true,
+  },
+  questionComments: {
+    method: 'GET',
+    path: '/api/admin/v1/questionnaires/:code/comments',
+    request: 'QuestionCommentsRequest',
+    result: 'QuestionCommentsResult',
+    roles: READER_ROLES,
+    results: ['notFound'],
+  },
+  saveComment: {
+    method: 'POST',
+    path: '/api/admin/v1/comments/save',
+    request: 'SaveCommentRequest',
+    result: 'SaveCommentResult',
+    roles: READER_ROLES,
+    results: ['notFound'],
   },
   openDraft: {
     method: 'POST',

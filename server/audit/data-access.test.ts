@@ -202,7 +202,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   ...(['discardDraft', 'reviewDraft', 'publishDraft', 'decidePublication'] as const),
   ...(['cancelPublication', 'publications', 'rollBack', 'tryCases', 'saveTryCase'] as const),
   ...(['retireQuestionnaire', 'changeEnd', 'openTemplate'] as const),
-  ...(['reviewAddendum', 'publishAddendum'] as const),
+  ...(['reviewAddendum', 'publishAddendum', 'questionComments', 'saveComment'] as const),
   ...(['removeTryCase', 'saveImage', 'settings', 'saveSetting', 'termsVersions'] as const),
   ...(['termsVersion', 'saveTerms', 'decideTerms', 'removeTerms', 'translationSources'] as const),
   ...(['translationTexts', 'saveTranslation', 'saveTranslations', 'publishWording'] as const),

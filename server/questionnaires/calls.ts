@@ -1,6 +1,7 @@
 import { read, write, writeInSteps, type CallHandlers } from '../platform/http/call.ts';
 import type { Services } from '../platform/http/config.ts';
 import { listTryCases, removeTryCase, saveTryCase } from './cases/try-cases.ts';
+import { listComments, saveComment } from './comments/comments.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
 import { reportPresence } from './drafts/draft-presence.ts';
 import { newDraft } from './drafts/new-draft.ts';
@@ -28,7 +29,7 @@ import { createSummaryCache } from './questionnaire-summaries.ts';
 
 /**
  * Questionnaire calls: the one of a visit; in the studio versions, drafts, publications, saved
- * cases and pictures.
+ * cases, comments and pictures.
  */
 export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>) => {
   const summaries = createSummaryCache();
@@ -38,6 +39,8 @@ export const questionnaireCalls = (services: Pick<Services, 'database' | 'keys'>
     questionnaireContent: read(questionnaireContent),
     readDraft: read(readDraft),
     draftPresence: write(reportPresence),
+    questionComments: read(listComments),
+    saveComment: write(saveComment),
     openDraft: write(openDraft),
     openTemplate: writeInSteps(openTemplate),
     newDraft: write(newDraft),

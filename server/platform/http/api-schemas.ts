@@ -28,6 +28,7 @@ import studioUse from '../../../schemas/api/studio-use.schema.json' with { type:
 import studioAccess from '../../../schemas/api/studio-access.schema.json' with { type: 'json' };
 import studioApprovals from '../../../schemas/api/studio-approvals.schema.json' with { type: 'json' };
 import studioAudit from '../../../schemas/api/studio-audit.schema.json' with { type: 'json' };
+import studioComments from '../../../schemas/api/studio-comments.schema.json' with { type: 'json' };
 import studioCommandLine from '../../../schemas/api/studio-command-line.schema.json' with { type: 'json' };
 import studioDevices from '../../../schemas/api/studio-devices.schema.json' with { type: 'json' };
 import studioSettings from '../../../schemas/api/studio-settings.schema.json' with { type: 'json' };
@@ -75,6 +76,7 @@ const SCHEMA_FILES = [
   studioQuestionnaire,
   studioAccess,
   studioApprovals,
+  studioComments,
   studioAudit,
   studioCommandLine,
   studioDevices,

@@ -183,6 +183,8 @@ GET /api/admin/v1/questionnaires/{code}
 GET /api/admin/v1/questionnaires/{code}/content
 GET /api/admin/v1/questionnaires/{code}/draft
 POST /api/admin/v1/drafts/presence
+GET /api/admin/v1/questionnaires/{code}/comments
+POST /api/admin/v1/comments/save
 POST /api/admin/v1/drafts/open
 POST /api/admin/v1/templates/open
 POST /api/admin/v1/drafts/new

@@ -25,6 +25,7 @@ export const deleteOperatorDraft = (
     if (draft === null) return { versions: (await stores.questionnaires.versionsOf(code)).length };
     if (!dryRun) {
       await stores.drafts.remove(code);
+      await stores.questionComments.removeAll(code);
       await stores.audit.log({
         action: 'draft.discard',
         at: clock.now(),

@@ -2,6 +2,7 @@ import { ok } from '../../../engine/outcome/outcome.ts';
 import type { ApprovalRequest } from '../../../schemas/api.gen.ts';
 import { wireApprovalRequest, type ApprovalRequestRecord } from '../../approvals/index.ts';
 import type { Action } from '../../platform/http/call.ts';
+import { openComments } from '../comments/comments.ts';
 import { wirePublication } from './wire-publication.ts';
 
 const MAX_WAITING = 500;
@@ -12,7 +13,7 @@ const DECIDED_FOR_MS = 30 * 86_400_000;
 /**
  * publications (ours): publications that wait for a second person, for their start, or for their end
  * once they are active, oldest first; and those of the caller that another person decided. The same
- * for what else waits for a second person.
+ * for what else waits for a second person. With the questionnaires that have open comments.
  */
 export const openPublications: Action<'publications'> = async ({ repositories, admin, now }) => {
   const { publications, approvalRequests } = repositories;
@@ -32,5 +33,6 @@ export const openPublications: Action<'publications'> = async ({ repositories, a
     decided: decided.map(wirePublication),
     requests: await wired(requests),
     decidedRequests: await wired(decidedRequests),
+    openComments: await openComments(repositories, adminId),
   });
 };

@@ -25,7 +25,7 @@ const REPLAY_LIMITS = { days: 7, atMost: 1000 };
 
 export const point = (
   name: ChecklistPoint['point'],
-  state: 'warning' | 'error',
+  state: Exclude<ChecklistPoint['state'], 'ok'>,
   detail: readonly ChecklistDetail[],
   count = detail.length,
 ): ChecklistPoint => ({

@@ -1,12 +1,12 @@
 import { ok, refused } from '../../../engine/outcome/outcome.ts';
 import { describeChanges } from '../../../engine/questionnaire/change/describe-changes.ts';
-import type { DraftReviewResult } from '../../../schemas/api.gen.ts';
+import type { ChecklistPoint, DraftReviewResult } from '../../../schemas/api.gen.ts';
 import type { Services } from '../../platform/http/config.ts';
 import type { Steps } from '../../platform/http/call.ts';
 import { languageShares } from '../language-shares.ts';
 import { shortenText } from '../shorten-text.ts';
 import { toTakeOvers } from './audience-conflicts.ts';
-import { buildChecklist } from './checklist.ts';
+import { buildChecklist, point } from './checklist.ts';
 import { judgeDraft } from './judge-draft.ts';
 import { createStoreReader, type StoreReader } from './store-reader.ts';
 
@@ -18,6 +18,18 @@ const cutChanges = (sentences: readonly string[]): readonly string[] => {
   if (sentences.length <= MAX_CHANGES) return sentences;
   const shown = sentences.slice(0, MAX_CHANGES - 1);
   return [...shown, `${String(sentences.length - shown.length)} more changes are not listed.`];
+};
+
+/**
+ * The open comments, replies not counted; the editor lists them. They hinder nothing, so publishing
+ * does not judge them again.
+ */
+const commentsPoint = async (readStore: StoreReader, code: string): Promise<ChecklistPoint> => {
+  const comments = await readStore(({ questionComments }) => questionComments.of(code));
+  const open = comments.filter(
+    ({ replyTo, resolvedAt }) => replyTo === null && resolvedAt === null,
+  );
+  return point('comments', 'notice', [], open.length);
 };
 
 interface ReviewInput {
@@ -35,7 +47,10 @@ const buildReview = async (
   const words = published ? describeChanges(changes) : [];
   return {
     revision: draft.saving.revision,
-    points: [...(await buildChecklist(readStore, judged, now))],
+    points: [
+      ...(await buildChecklist(readStore, judged, now)),
+      await commentsPoint(readStore, code),
+    ],
     isCritical,
     changes: cutChanges(words).map((line) => shortenText(line, MAX_CHANGE_LENGTH)),
     comparedTo: published?.detailId ?? null,

@@ -22,6 +22,8 @@ const DETAILS = {
   wholeNumbers: ['번호 전체', 'whole numbers'],
   userType: ['방문자 유형', 'user type'],
   outcome: ['결과', 'outcome'],
+  categoryId: ['문항', 'question'],
+  commentId: ['의견', 'comment'],
   questionnaire: ['문진표', 'questionnaire'],
   device: ['입력 기기', 'entered at'],
   deviceId: ['기기', 'device'],

@@ -3,6 +3,7 @@ import { useCallback, useMemo, type ReactElement } from 'react';
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import { answerKind } from '../../../engine/questionnaire/category-types/registry.ts';
 import { targetsOf } from '../../../engine/questionnaire/graph/to-questions.ts';
+import { QuestionComments } from '../questionnaires/comments/question-comments.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { BehaviourField, serializeSwitches } from './behaviour-field.tsx';
 import { applicableFields } from './category-type-rules.ts';
@@ -90,7 +91,7 @@ const CategoryFields = ({
   write: UpdateCategory;
 }): ReactElement => {
   const say = useWords(formWords);
-  const { isReadOnly } = useEditor();
+  const { code, isReadOnly } = useEditor();
   const { id, type, perItem = false, target, targets } = category;
   const fields = applicableFields(category);
   // The data that the fields need from the category. The objects stay the same while only texts
@@ -114,6 +115,7 @@ const CategoryFields = ({
         </Title>
         <IdField key={categoryKey} categoryKey={categoryKey} id={id} />
       </Group>
+      <QuestionComments key={id} code={code} categoryId={id} />
       <TypeField type={type} write={write} />
       {fields.section && <SectionField categoryKey={categoryKey} sectionId={category.section} />}
       <LocalizedField

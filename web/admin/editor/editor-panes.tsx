@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { memo, useCallback, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useSearch } from 'wouter';
 import type { LintContext } from '../../../engine/questionnaire/index.ts';
 import { PartBoundary } from '../frame/part-boundary.tsx';
 import { EmptyState } from '../frame/query-states.tsx';
@@ -50,7 +51,11 @@ export const EditorPanes = memo(function Panes({
     return !isReadOnly && category && isBlank(category.question) ? QUESTION : null;
   });
   const isNarrow = useMediaQuery(NARROW) ?? false;
-  const [shown, setShown] = useState<'form' | 'side'>('form');
+  const search = new URLSearchParams(useSearch());
+  // A link to the comments names a question, whose form shows them, or none.
+  const [shown, setShown] = useState<'form' | 'side'>(
+    search.get('part') === 'comments' && !search.has('category') ? 'side' : 'form',
+  );
   const actions = useMemo(() => createCategoryActions(store), [store]);
   const { changeLinks, dialog } = useChangeLinks();
   const linkActions = useMemo(

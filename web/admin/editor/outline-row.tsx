@@ -4,6 +4,7 @@ import {
   IconGripVertical,
   IconHandStop,
   IconLanguageOff,
+  IconMessage,
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { memo, type ReactElement, type ReactNode } from 'react';
@@ -11,8 +12,10 @@ import { Button, GridListItem } from 'react-aria-components';
 import type { CategoryDefinition } from '../../../engine/questionnaire/index.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { categoryByKey, indexOfKey, type CategoryKey } from './category-keys.ts';
-import { useDraft, useFindings } from './editor-context.ts';
+import { useDraft, useEditor, useFindings } from './editor-context.ts';
 import type { OutlineItem } from './outline-rows.ts';
+import { commentWords } from '../questionnaires/comments/comment-words.ts';
+import { countOpen, useComments } from '../questionnaires/comments/use-comments.ts';
 import { nameWords } from '../questionnaires/shown/name-words.ts';
 import { editorWords } from './words.ts';
 import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
@@ -46,6 +49,21 @@ export const OutcomeMarks = ({ outcomes }: { outcomes: string }): ReactNode => {
   });
 };
 
+/** How many open comments the question has; nothing if there are none. */
+const CommentMark = ({ categoryKey }: { categoryKey: CategoryKey }): ReactNode => {
+  const say = useWords(commentWords);
+  const { code } = useEditor();
+  const id = useDraft(({ definition }) => categoryByKey(definition, categoryKey)?.id);
+  const count = countOpen(useComments(code, { isCached: true }).data, id);
+  if (count === 0) return null;
+  const name = say('openCount', { count });
+  return (
+    <span role="img" aria-label={name} title={name} className="editor-row-comments">
+      <IconMessage size={15} aria-hidden /> {count}
+    </span>
+  );
+};
+
 const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement => {
   const say = useWords(editorWords);
   const sayName = useWords(nameWords);
@@ -60,6 +78,7 @@ const RowMarks = ({ categoryKey }: { categoryKey: CategoryKey }): ReactElement =
     <span className="editor-row-marks">
       <span className="editor-row-type">{sayName(`type.${type}`)}</span>
       <OutcomeMarks outcomes={outcomes} />
+      <CommentMark categoryKey={categoryKey} />
       {texts > 0 && (
         <span
           role="img"

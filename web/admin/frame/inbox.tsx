@@ -13,12 +13,14 @@ import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import type { ApprovalRequest, Publication } from '../../../schemas/api.gen.ts';
+import type { ApprovalRequest, OpenComments, Publication } from '../../../schemas/api.gen.ts';
 import { useRequestedTerms, useRequestTitle } from '../approvals/use-request-title.ts';
 import { useWaitingRequests } from '../approvals/use-waiting-requests.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useWaitingPublications } from '../questionnaires/publish/use-waiting-publications.ts';
+import { commentsPath, OpenCommentsLink } from '../questionnaires/comments/open-comments-link.tsx';
+import { useCommentsToRead } from '../questionnaires/comments/use-comments.ts';
 import { OPERATOR, PublicationHindrance } from '../questionnaires/history/publication-line.tsx';
 import { useSignedInAccount } from '../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
@@ -91,17 +93,39 @@ const Entry = ({
 
 type EntryProps = Pick<Parameters<typeof Entry>[0], 'to' | 'about' | 'note' | 'isNew' | 'onFollow'>;
 
-const PublicationEntry = ({ of, ...props }: EntryProps & { of: Publication }): ReactElement => {
-  const say = useWords(inboxWords);
+const useQuestionnaireName = (code: string): string => {
   const language = useStudioLanguage();
   const list = useStudioQuery('questionnaires', {});
-  const { code, version } = of;
   const title = list.data?.questionnaires.find((one) => one.code === code)?.title;
-  const name = textInStudioLanguage(title, language) || code;
+  return textInStudioLanguage(title, language) || code;
+};
+
+const PublicationEntry = ({ of, ...props }: EntryProps & { of: Publication }): ReactElement => {
+  const say = useWords(inboxWords);
+  const name = useQuestionnaireName(of.code);
   return (
-    <Entry title={say('version', { name, version })} {...props}>
-      <PublicationHindrance of={of} />
+    <Entry title={say('version', { name, version: of.version })} {...props}>
+      <>
+        <PublicationHindrance of={of} />
+        {of.state === 'waiting' && <OpenCommentsLink code={of.code} onFollow={props.onFollow} />}
+      </>
     </Entry>
+  );
+};
+
+const CommentsEntry = ({
+  of,
+  ...props
+}: Pick<EntryProps, 'isNew' | 'onFollow'> & { of: OpenComments }): ReactElement => {
+  const say = useWords(inboxWords);
+  return (
+    <Entry
+      title={useQuestionnaireName(of.code)}
+      to={commentsPath(of)}
+      about={say('comments', { count: of.toCaller, when: formatInstant(of.newestAt) })}
+      note=""
+      {...props}
+    />
   );
 };
 
@@ -135,7 +159,8 @@ const Section = ({
   );
 
 /**
- * What waits for this person's approval, and what became of what they asked for. Accounts have no
+ * What waits for this person's approval, what became of what they asked for, and what others
+ * commented on the questionnaires they work on. Accounts have no
  * address to which a message could be sent.
  */
 export const Inbox = (): ReactElement => {
@@ -147,17 +172,21 @@ export const Inbox = (): ReactElement => {
     defaultValue: 0,
     getInitialValueInEffect: false,
   });
-  /** Until when results had been seen before the list was opened, so that it marks the new ones. */
+  /** Until when results and comments had been seen before the list was opened, so that it marks the new ones. */
   const [seenBefore, setSeenBefore] = useState(seenUntil);
   const { data } = useStudioQuery('publications', {});
   const waiting = useWaitingPublications();
   const waitingRequests = useWaitingRequests();
   const results = data?.decided ?? [];
   const requestResults = data?.decidedRequests ?? [];
-  const resultTimes = [...results, ...requestResults].map(({ decidedAt }) => decidedAt ?? 0);
-  const newest = Math.max(seenUntil, ...resultTimes);
+  const comments = useCommentsToRead();
+  const newsTimes = [
+    ...[...results, ...requestResults].map(({ decidedAt }) => decidedAt ?? 0),
+    ...comments.map(({ newestAt }) => newestAt),
+  ];
+  const newest = Math.max(seenUntil, ...newsTimes);
   const waitingCount = waiting.length + waitingRequests.length;
-  const count = waitingCount + resultTimes.filter((at) => at > seenUntil).length;
+  const count = waitingCount + newsTimes.filter((at) => at > seenUntil).length;
   const decisionOf = ({
     decidedBy,
     decidedAt,
@@ -211,7 +240,7 @@ export const Inbox = (): ReactElement => {
         </Popover.Target>
         <Popover.Dropdown aria-label={say('inbox')} mah="70vh" style={{ overflowY: 'auto' }}>
           <Stack tabIndex={-1} data-autofocus>
-            {waitingCount + resultTimes.length === 0 && <Text size="sm">{say('nothing')}</Text>}
+            {waitingCount + newsTimes.length === 0 && <Text size="sm">{say('nothing')}</Text>}
             <Section title={say('waiting')}>
               {[
                 // What was published without approval comes first, and is never pushed out.
@@ -247,6 +276,16 @@ export const Inbox = (): ReactElement => {
                   />
                 )),
               ].slice(0, MAX_SHOWN)}
+            </Section>
+            <Section title={say('openComments')}>
+              {comments.slice(0, MAX_SHOWN).map((one) => (
+                <CommentsEntry
+                  key={one.code}
+                  of={one}
+                  isNew={one.newestAt > seenBefore}
+                  onFollow={popover.close}
+                />
+              ))}
             </Section>
             <Section title={say('results')}>
               {[

@@ -4,6 +4,7 @@ import type { QuestionnaireDefinition } from '../../../engine/questionnaire/inde
 import { EmptyState, Loaded } from '../frame/query-states.tsx';
 import { useWords } from '../words/studio-words.ts';
 import { ChangeList } from './changes/change-list.tsx';
+import { ChangedComments } from './comments/changed-comments.tsx';
 import { changeWords } from './changes/change-words.ts';
 import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
 import { useVersionContent, type CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
@@ -14,7 +15,12 @@ export const DraftChanges = ({ shown }: { shown: CurrentQuestionnaire }): ReactE
   const { published } = shown.history.questionnaire;
   const content = useVersionContent(shown.code, published?.detailId);
   if (published === null) {
-    return <EmptyState title={say('comparedNothing')}>{null}</EmptyState>;
+    return (
+      <>
+        <EmptyState title={say('comparedNothing')}>{null}</EmptyState>
+        <ChangedComments code={shown.code} before={null} after={shown.definition} />
+      </>
+    );
   }
   return (
     <>
@@ -22,12 +28,15 @@ export const DraftChanges = ({ shown }: { shown: CurrentQuestionnaire }): ReactE
         {say('compared', { version: published.version })}
       </Text>
       <Loaded query={content}>
-        {({ definition }) => (
-          <ChangeList
-            before={definition as unknown as QuestionnaireDefinition}
-            after={shown.definition}
-          />
-        )}
+        {({ definition }) => {
+          const before = definition as unknown as QuestionnaireDefinition;
+          return (
+            <>
+              <ChangeList before={before} after={shown.definition} />
+              <ChangedComments code={shown.code} before={before} after={shown.definition} />
+            </>
+          );
+        }}
       </Loaded>
     </>
   );

@@ -12,6 +12,7 @@ import * as addenda from './20261128-publication-of-addendum.ts';
 import * as withoutApproval from './20261128-publication-without-approval.ts';
 import * as approvalRequests from './20261128-requests-for-approval.ts';
 import * as draftPresence from './20261128-who-has-a-draft-open.ts';
+import * as questionComments from './20261128-written-comments.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '20261128-publication-without-approval': withoutApproval,
   '20261128-requests-for-approval': approvalRequests,
   '20261128-who-has-a-draft-open': draftPresence,
+  '20261128-written-comments': questionComments,
 };

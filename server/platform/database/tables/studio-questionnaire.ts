@@ -24,6 +24,23 @@ export interface DraftPresenceTable {
   seenAt: Generated<number>;
 }
 
+/** A comment of staff on a question, or a reply to one. It belongs to no version. */
+export interface QuestionCommentTable {
+  /** Later comments have higher numbers. */
+  commentId: Generated<number>;
+  code: string;
+  /** Id of the question when it was written; empty for the whole questionnaire. */
+  categoryId: string;
+  /** The comment that it replies to, which is resolved and reopened with its replies. */
+  replyTo: number | null;
+  text: string;
+  writtenAt: number;
+  /** Id of the account. */
+  writtenBy: string;
+  resolvedAt: number | null;
+  resolvedBy: string | null;
+}
+
 /** A past, current or planned publication of a version. */
 export interface PublicationTable {
   publicationId: string;
@@ -84,6 +101,7 @@ export interface TryCaseTable {
 export interface StudioQuestionnaireTables {
   questionnaire_draft: QuestionnaireDraftTable;
   draft_presence: DraftPresenceTable;
+  question_comment: QuestionCommentTable;
   publication: PublicationTable;
   try_case: TryCaseTable;
 }

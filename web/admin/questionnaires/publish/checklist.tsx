@@ -10,7 +10,12 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconInfoCircle,
+} from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { QuestionnaireDefinition } from '../../../../engine/questionnaire/index.ts';
@@ -24,6 +29,7 @@ import { publishWords } from './publish-words.ts';
 
 const BADGE_STYLES = {
   ok: { icon: IconCircleCheck, color: 'teal' },
+  notice: { icon: IconInfoCircle, color: 'blue' },
   warning: { icon: IconAlertTriangle, color: 'yellow' },
   error: { icon: IconCircleX, color: 'red' },
 } as const;
@@ -52,10 +58,16 @@ export const POINTS_WITHOUT_DETAILS: ReadonlySet<ChecklistPoint['point']> = new 
   'criticalChange',
   'replayRefusals',
   'unchanged',
+  'comments',
 ]);
 
 const LINK_LABEL_KEYS: Readonly<
-  Partial<Record<ChecklistPoint['point'], 'seeChanges' | 'seeReplay' | 'seeCases' | 'editTypes'>>
+  Partial<
+    Record<
+      ChecklistPoint['point'],
+      'seeChanges' | 'seeReplay' | 'seeCases' | 'seeComments' | 'editTypes'
+    >
+  >
 > = {
   userTypeTaken: 'editTypes',
   criticalChange: 'seeChanges',
@@ -63,6 +75,7 @@ const LINK_LABEL_KEYS: Readonly<
   addendum: 'seeChanges',
   replayRefusals: 'seeReplay',
   savedCases: 'seeCases',
+  comments: 'seeComments',
 };
 
 /** The page where a point can be fixed. */
@@ -77,6 +90,8 @@ const fixPath = (code: string, point: ChecklistPoint['point']): string => {
       return `${questionnaireTabPath(code, 'try')}?part=replay`;
     case 'savedCases':
       return `${questionnaireTabPath(code, 'try')}?part=cases`;
+    case 'comments':
+      return `${questionnaireTabPath(code, 'edit')}?part=comments`;
     case 'userTypeTaken':
     case 'audience':
       return `${questionnaireTabPath(code, 'edit')}?settings=userTypes`;

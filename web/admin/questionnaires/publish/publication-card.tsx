@@ -8,6 +8,7 @@ import { useMay, useSignedInAccount } from '../../session/signed-in-account.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 import { changeWords } from '../changes/change-words.ts';
+import { OpenCommentsLink } from '../comments/open-comments-link.tsx';
 import { historyWords } from '../history/history-words.ts';
 import { PublicationHindrance, PublicationTakeOvers } from '../history/publication-line.tsx';
 import { formatInstant } from '../../hospital/day-format.ts';
@@ -223,6 +224,13 @@ export const PublicationCard = ({
             {say('note')}: {note}
           </Text>
         )}
+        {[publication, ...others].map((one) => (
+          <OpenCommentsLink
+            key={one.publicationId}
+            code={one.code}
+            {...(others.length > 0 && { name: nameOf(one.code) })}
+          />
+        ))}
         <PublicationTakeOvers of={publication} />
         <PublicationHindrance of={publication} />
         <OverruledPoints of={publication} />

@@ -6,6 +6,7 @@ import { Loaded } from '../../frame/query-states.tsx';
 import { useStudioQuery } from '../../calls/studio-client.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { ChangeList } from '../changes/change-list.tsx';
+import { ChangedComments } from '../comments/changed-comments.tsx';
 import { RetirementEffect } from '../history/retirement-effect.tsx';
 import { ReadableQuestions } from '../shown/readable-questions.tsx';
 import { useVersionContent } from '../shown/use-current-questionnaire.ts';
@@ -33,21 +34,33 @@ export const PublicationChanges = ({
           <Stack>
             <Text>{say('firstVersion')}</Text>
             <Loaded query={after}>
-              {({ definition }) => (
-                <ReadableQuestions of={definition as unknown as QuestionnaireDefinition} />
-              )}
+              {({ definition }) => {
+                const first = definition as unknown as QuestionnaireDefinition;
+                return (
+                  <>
+                    <ReadableQuestions of={first} />
+                    <ChangedComments code={code} before={null} after={first} />
+                  </>
+                );
+              }}
             </Loaded>
           </Stack>
         ) : (
           <Loaded query={before}>
             {(from) => (
               <Loaded query={after}>
-                {(to) => (
-                  <ChangeList
-                    before={from.definition as unknown as QuestionnaireDefinition}
-                    after={to.definition as unknown as QuestionnaireDefinition}
-                  />
-                )}
+                {(to) => {
+                  const versions = {
+                    before: from.definition as unknown as QuestionnaireDefinition,
+                    after: to.definition as unknown as QuestionnaireDefinition,
+                  };
+                  return (
+                    <>
+                      <ChangeList {...versions} />
+                      <ChangedComments code={code} {...versions} />
+                    </>
+                  );
+                }}
               </Loaded>
             )}
           </Loaded>
