@@ -18,6 +18,8 @@ MUNJIN_MESSENGER_SECRET_FILE, the gateway that takes messages to phones, or
 MUNJIN_MESSENGER_URL=file:outbox.jsonl, a file in the folder of the data (docs/messages.md): serve
 needs one of them, the demo writes that file by itself;
 MUNJIN_METRICS_TOKEN, what /metrics asks for where others than this machine may read it;
+MUNJIN_DRAIN_SECONDS, how long a server that is asked to stop still answers while /readyz says 503
+(0 to 60, 0 by default), for a restart behind a proxy;
 MUNJIN_AUDIT_FILE, a file of JSON lines that audit rows are also written to, for a log agent;
 MUNJIN_OIDC_ISSUER, MUNJIN_OIDC_CLIENT_ID and MUNJIN_OIDC_CLIENT_SECRET_FILE or
 MUNJIN_OIDC_CLIENT_SECRET, an identity provider by which people sign in to the studio besides their

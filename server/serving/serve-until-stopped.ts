@@ -3,9 +3,20 @@ import { trustedProxiesFromEnv } from '../platform/http/trusted-proxies.ts';
 import { identityProviderFromEnv } from '../accounts/index.ts';
 import { helpWebhookFromEnv, messageFileFromEnv, webhookFromEnv } from '../messages/index.ts';
 import type { DemoIdentity } from '../installation/index.ts';
+import { StartRefused } from '../platform/start-refused.ts';
 import { serve, type RunningServer, type ServeOptions } from './serve.ts';
 
 const DEFAULT_PORT = 8080;
+
+const MAX_DRAIN_SECONDS = 60;
+
+const drainSecondsFrom = (text: string): number => {
+  const seconds = Number(text);
+  if (/^\d+$/u.test(text) && seconds <= MAX_DRAIN_SECONDS) return seconds;
+  throw new StartRefused(
+    `MUNJIN_DRAIN_SECONDS is "${text}". Use whole seconds from 0 to ${MAX_DRAIN_SECONDS}, more than your proxy needs to see /readyz fail.`,
+  );
+};
 
 /** The server options from the environment; command-line flags override them. */
 export const serveOptionsFromEnv = (
@@ -31,6 +42,7 @@ export const serveOptionsFromEnv = (
     ...(helpWebhook === null ? {} : { helpWebhook }),
     ...(messageFile === null ? {} : { messageFile }),
     ...(identityProvider === null ? {} : { identityProvider }),
+    drainSeconds: drainSecondsFrom(env['MUNJIN_DRAIN_SECONDS'] ?? '0'),
     ...(auditFile === '' ? {} : { auditFile: resolve(dataFolder, auditFile) }),
   };
 };

@@ -8,7 +8,7 @@ import {
 } from '../platform/database/testing/temporary-database.ts';
 import { createRepositories } from '../repositories.ts';
 import { serve } from './serve.ts';
-import { startUpMessage } from './serve-until-stopped.ts';
+import { serveOptionsFromEnv, startUpMessage } from './serve-until-stopped.ts';
 import {
   createHttpClient,
   startServer,
@@ -63,6 +63,27 @@ describe('serve', () => {
       expect(await other('127.0.0.2')).toBe('http://127.0.0.2: 200');
     },
   );
+
+  it('still answers while a proxy takes it out, and says that it stops', async () => {
+    const options = { port: 0, ...stored, quiet: true, webFolder: null, drainSeconds: 1 };
+    const running = await serve(options);
+    const closed = running.close();
+    const ready = await fetch(`${running.url}/readyz`);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ missing: ['web client', 'stopping'] });
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+    await closed;
+    await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
+  });
+
+  it('does not start with a time to drain that is no number of seconds', () => {
+    for (const text of ['5s', '-1', '61', '']) {
+      const env = { MUNJIN_DRAIN_SECONDS: text };
+      expect(() => serveOptionsFromEnv(env, dataFolder)).toThrow('whole seconds from 0 to 60');
+    }
+    expect(serveOptionsFromEnv({ MUNJIN_DRAIN_SECONDS: '15' }, dataFolder).drainSeconds).toBe(15);
+    expect(serveOptionsFromEnv({}, dataFolder).drainSeconds).toBe(0);
+  });
 
   it('fills the demo hospital and lists the people to try, each time', async () => {
     for (const _ of [1, 2]) {

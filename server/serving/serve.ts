@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { jsonLog, silentLog } from '../platform/http/log.ts';
@@ -68,6 +69,8 @@ export interface ServeOptions {
   readonly helpWebhook?: Webhook;
   /** The file for messages, instead of a gateway; the demo has one in the data folder. */
   readonly messageFile?: string;
+  /** How long it still answers after it was asked to stop, while /readyz says 503. */
+  readonly drainSeconds?: number;
   /** The file that audit rows are written to besides the database. */
   readonly auditFile?: string;
   /** The token that /metrics requires. Without one, /metrics answers only this machine. */
@@ -143,10 +146,6 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     stopListening = () => server.stop(SHUTDOWN_GRACE_MS);
     const url = `http://${browserHost(host)}:${server.port}`;
     const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
-    // No one reads the output of a server that runs inside another process.
-    const firstAdmin = quiet
-      ? null
-      : await issueFirstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
     const metrics = createMetrics(
       createOutboxDepthReader({ database, keys, clock }),
       createGuessReader({ database, keys, clock }),
@@ -178,6 +177,10 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
       },
     });
     server.serve(app);
+    // No one reads the output of a server that runs inside another process.
+    const firstAdmin = quiet
+      ? null
+      : await issueFirstAdminLink({ database, keys }, { now: clock.now(), publicUrl });
     const sender = startSender({
       database,
       keys,
@@ -202,6 +205,8 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     let closing: Promise<void> | null = null;
     const shutDown = async (): Promise<void> => {
       isStopping = true;
+      // Until the proxy has seen at /readyz that it stops, it sends requests here.
+      await pause((options.drainSeconds ?? 0) * 1_000);
       await Promise.all([
         stopListening(),
         sender.stop(SHUTDOWN_GRACE_MS),

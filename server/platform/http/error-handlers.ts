@@ -9,6 +9,7 @@ import type { AppEnv } from './context.ts';
 import { replyRefusal } from './envelope.ts';
 import { toFaultLine } from './log.ts';
 import { requestLanguage } from './request-language.ts';
+import { UNAVAILABLE_RETRY_SECONDS } from './node-server.ts';
 
 const EMPTY_WORDING: Wording = {
   format: () => '',
@@ -32,7 +33,10 @@ const EMPTY_WORDING: Wording = {
 const wordingOrEmpty = (wordingNow: () => Promise<Wording>): Promise<Wording> =>
   wordingNow().catch(() => EMPTY_WORDING);
 
-/** An unexpected fault: 500 with an id to find in the log, and no details. */
+/**
+ * An unexpected fault: 500 with an id to find in the log, and no details. 503 with Retry-After if
+ * the store takes no work now.
+ */
 export const createErrorHandler =
   (config: ServerConfig, wordingNow: () => Promise<Wording>): ErrorHandler<AppEnv> =>
   async (error, c) => {
@@ -40,9 +44,11 @@ export const createErrorHandler =
     config.log.fault(toFaultLine(id, c.get('route') ?? 'none', error));
     const wording = await wordingOrEmpty(wordingNow);
     const language = requestLanguage(c, null);
-    return isStoreUnavailable(error) || error instanceof HashingQueueFull
-      ? replyRefusal(c, 503, { key: 'message.systemBusy' }, wording, language, { id })
-      : replyRefusal(c, 500, { key: 'message.serverError' }, wording, language, { id });
+    if (isStoreUnavailable(error) || error instanceof HashingQueueFull) {
+      c.header('Retry-After', UNAVAILABLE_RETRY_SECONDS);
+      return replyRefusal(c, 503, { key: 'message.systemBusy' }, wording, language, { id });
+    }
+    return replyRefusal(c, 500, { key: 'message.serverError' }, wording, language, { id });
   };
 
 /** For an unknown path the reply is an envelope too. */

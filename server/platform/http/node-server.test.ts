@@ -173,6 +173,28 @@ describe('TRACE', () => {
   });
 });
 
+describe('a server that starts', () => {
+  it('answers at once that it is not ready, until it has an app', async () => {
+    server = await listen(0);
+    const url = `http://127.0.0.1:${server.port}/`;
+    const early = await fetch(url);
+    expect(early.status).toBe(503);
+    expect(early.headers.get('retry-after')).toBe('5');
+    expect(await early.json()).toEqual({ resultCd: 503, resultMsg: '', result: null });
+    server.serve(new Hono<AppEnv>().get('/', (c) => c.text('here')));
+    expect(await (await fetch(url)).text()).toBe('here');
+  });
+
+  it('answers the check of a proxy in HTTP/1.0, which names no host', async () => {
+    const { port } = await serving();
+    const socket = await dialled(port);
+    socket.write('GET / HTTP/1.0\r\n\r\n');
+    const reply = await readAll(socket);
+    expect(reply).toMatch(/^HTTP\/1\.1 200 /);
+    expect(reply).toContain('here');
+  });
+});
+
 describe('a server that is asked to stop', () => {
   it('finishes running requests, closes kept connections and accepts nothing new', async () => {
     const { running, letGo, isAtWork, port } = await serving();

@@ -39,13 +39,16 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerAddress: 256,
 };
 
+/** When a client that got a 503 should try again: most outages end within seconds. */
+export const UNAVAILABLE_RETRY_SECONDS = '5';
+
 /** How often the server looks for slow requests and, while it stops, for connections to close. */
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 const CLOSE_POLL_INTERVAL_MS = 20;
 
 export interface NodeServer {
   readonly port: number;
-  /** From now on, requests go to the app. */
+  /** From now on, requests go to the app; until then they are answered with 503. */
   serve(app: Hono<AppEnv>): void;
   /**
    * Accepts no new request, lets the running ones finish, and closes what is still open after
@@ -80,6 +83,17 @@ const replyToClientError = (error: Error & { readonly code?: string }, socket: S
       body,
     ].join('\r\n'),
   );
+};
+
+/** Answers a request that comes before there is an app, in the envelope. */
+const replyNotReady = (_: IncomingMessage, outgoing: ServerResponse): void => {
+  outgoing
+    .writeHead(503, {
+      Connection: 'close',
+      'Content-Type': 'application/json',
+      'Retry-After': UNAVAILABLE_RETRY_SECONDS,
+    })
+    .end(JSON.stringify({ resultCd: 503, resultMsg: '', result: null }));
 };
 
 /** Closes connections of one address beyond its share, so that some are left for others. */
@@ -134,23 +148,27 @@ export const listen = async (
   server.maxConnections = connections;
   limitConnectionsPerAddress(server, most.connectionsPerAddress, proxies);
   server.on('clientError', replyToClientError);
+  let isStopping = false;
+  const open = new Set<ServerResponse>();
+  let listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void = replyNotReady;
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    open.add(outgoing);
+    outgoing.once('close', () => open.delete(outgoing));
+    if (isStopping) outgoing.setHeader('Connection', 'close');
+    listener(incoming, outgoing);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
 
-  let isStopping = false;
-  const open = new Set<ServerResponse>();
   return {
     port: (server.address() as AddressInfo).port,
     serve: (app) => {
-      const listener = getRequestListener((request, env) => app.fetch(request, env));
-      server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-        open.add(outgoing);
-        outgoing.once('close', () => open.delete(outgoing));
-        if (isStopping) outgoing.setHeader('Connection', 'close');
-        void listener(incoming, outgoing);
-      });
+      // Health checks of proxies in HTTP/1.0 name no host.
+      const toApp = { hostname: 'localhost' };
+      const appListener = getRequestListener((request, env) => app.fetch(request, env), toApp);
+      listener = (incoming, outgoing) => void appListener(incoming, outgoing);
     },
     stop: async (withinMs) => {
       isStopping = true;

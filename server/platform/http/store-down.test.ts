@@ -145,6 +145,7 @@ describe('a store that is down', () => {
         refused = await identifyPatient(hospital.visitor(), OUTPATIENT);
       }
       expect(refused.status).toBe(503);
+      expect(refused.headers.get('retry-after')).toBe('5');
       expect(refused.result).toEqual({ id: expect.any(String) as string });
       expect(refused.resultMsg).not.toBe('');
       expect((await hospital.visitor().send('/healthz')).status).toBe(200);

@@ -98,7 +98,7 @@ const ERROR_DESCRIPTIONS: Readonly<Record<(typeof ERROR_STATUSES)[number], strin
   '415': 'The body is no JSON.',
   '429': 'Too many requests; Retry-After says when to come back.',
   '500': 'A fault of the server; `result.id` finds it in the log.',
-  '503': 'The store takes no work now; try again.',
+  '503': 'The store takes no work now; Retry-After says when to try again.',
 };
 
 const errorResponsesOf = (method: Call['method']): Readonly<Record<string, object>> =>
