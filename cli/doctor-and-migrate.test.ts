@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,6 +78,18 @@ describe('munjin doctor', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^error {4}keys .*chmod 600 .*keys\.json$/m);
     expect(stderr).toContain('Some errors have to be fixed.');
+  });
+
+  it.skipIf(isOnPostgresql())('finds a damaged page, though no call reads it', async () => {
+    await munjin('migrate', '--data', data);
+    const file = openSync(join(data, 'munjin.db'), 'r+');
+    const { size } = fstatSync(file);
+    // The last page belongs to an index of a table that is empty.
+    writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, size - 4_096);
+    closeSync(file);
+    const { exitCode, stdout } = await runMunjinProcess(data, ['doctor']);
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^error {4}pages .*damaged/m);
   });
 
   it.skipIf(isOnPostgresql())('names database files that others can read', async () => {

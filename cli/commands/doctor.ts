@@ -5,7 +5,8 @@ import { dataOption, jsonOption } from './options.ts';
 
 const HELP = `
 Checks Node.js, the clock and the hospital's time zone, the languages, the disk, the keys, who can
-read the files, and whether the database answers, can be written to and has had every migration.
+read the files, and whether the database answers, can be written to, has no damaged page (SQLite)
+and has had every migration.
 Each error comes with a fix and ends with exit code 1; a warning does not. --kiosk also checks the
 fonts and the browser of this machine. They matter only where visitors use its screen or where it
 prints.

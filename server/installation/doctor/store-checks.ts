@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { openDatabase, type DatabaseLocation } from '../../platform/database/open-database.ts';
 import { checkKeys } from '../../platform/keys/key-canary.ts';
@@ -180,6 +181,19 @@ const sealCheck = async (database: Database, folder: string): Promise<Check> => 
     : passedCheck('seals', fit === 'fits' ? 'The keys open the data.' : 'Nothing is sealed yet.');
 };
 
+/** Whether pages of the SQLite file are damaged: damage in data that no one reads stays unseen. */
+const pageCheck = async (trx: Handle): Promise<Check> => {
+  const { rows } = await sql<Record<string, string>>`pragma quick_check(1)`.execute(trx);
+  const [found = ''] = Object.values(rows[0] ?? {});
+  return found === 'ok'
+    ? passedCheck('pages', 'No page of the database file is damaged.')
+    : failedCheck(
+        'pages',
+        `The database file is damaged: ${found}`,
+        'Stop the server, keep a copy of the file, and restore the newest backup (munjin backup restore). Check the disk.',
+      );
+};
+
 /** Whether the statements in current and future terms are true. */
 const termsCheck = async (trx: Handle, now: number): Promise<Check> => {
   const today = dayAt(now);
@@ -224,6 +238,7 @@ const writeChecks = async (
       await sealCheck(database, folder),
       futureRowCheck(Number(newest?.at ?? 0), now()),
       importCheck(broken),
+      ...('file' in location ? [await database.read(pageCheck)] : []),
       ofTerms,
       ofConsent,
     ];
