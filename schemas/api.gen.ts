@@ -823,6 +823,10 @@ export interface Api {
   RemovePlaceResult: RemovePlaceResult;
   PlacesSnapshotRequest: PlacesSnapshotRequest;
   PlacesSnapshotResult: PlacesSnapshotResult;
+  RequestedPlacesRequest: RequestedPlacesRequest;
+  RequestedPlacesResult: RequestedPlacesResult;
+  DecidePlacesRequest: DecidePlacesRequest;
+  DecidePlacesResult: DecidePlacesResult;
   QuestionnaireCode: QuestionnaireCode;
   WrittenQuestionnaire: WrittenQuestionnaire;
   Saving: Saving;
@@ -3673,13 +3677,13 @@ export interface ApprovalRequest {
   /**
    * What is to be approved.
    */
-  subject: 'terms';
+  subject: 'terms' | 'places';
   /**
-   * The code of the terms.
+   * The code of the terms, the id of the place, or * for the list of places.
    */
   subjectId: string;
   /**
-   * refused: sent back with a reason. withdrawn: what it was about was deleted, or an operator decided at the terminal. replaced: it was changed and asked for again.
+   * refused: sent back with a reason. withdrawn: what it was about was deleted or changed, the person who asked took it back, or an operator decided at the terminal. replaced: it was changed and asked for again.
    */
   state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'replaced';
   /**
@@ -3700,7 +3704,7 @@ export interface ApprovalRequest {
    */
   decisionNote: string;
   /**
-   * Whether it waits and the caller is none of those who asked for it since the last approval, or for the unapproved version that it was made from.
+   * Whether it waits and the caller may be the second person. Of terms, no one who asked for them since the last approval, or for the unapproved version that they were made from, may be; of places, the person who asked.
    */
   mayApprove: boolean;
 }
@@ -5725,6 +5729,10 @@ export interface PlacesResult {
    */
   placesId: string;
   places: StudioPlace[];
+  /**
+   * Places with a change that waits for a second person.
+   */
+  waitingIds: string[];
 }
 /**
  * What is wrong with a place or a line.
@@ -5783,6 +5791,10 @@ export interface SavePlaceResult {
   fault: 'idTaken' | 'invalid' | 'stale' | null;
   findings: PlaceFinding[];
   other: ChangedPlace | null;
+  /**
+   * Whether it waits for a second person; nothing has changed yet.
+   */
+  isWaiting: boolean;
 }
 /**
  * A place as someone else left it in the meantime.
@@ -5845,9 +5857,13 @@ export interface PlaceRowChange {
   name: string;
   nameEn: string;
   /**
-   * Of a changed place, what differs; empty for the others.
+   * Of a changed place, what differs; of a removed one, its days and grade; empty for a new one.
    */
   fields: PlaceFieldChange[];
+  /**
+   * Whether it could let someone in who would have been stopped, so that a second person has to approve it.
+   */
+  needsApproval: boolean;
 }
 /**
  * A column of the places file with its text before and after.
@@ -5885,6 +5901,14 @@ export interface ImportPlacesResult {
    * The places that differ, the first 500.
    */
   rows: PlaceRowChange[];
+  /**
+   * Whether it waits for a second person; nothing has changed yet.
+   */
+  isWaiting: boolean;
+  /**
+   * Whether a second person has to approve the whole list, because one of its changes needs it.
+   */
+  needsApproval: boolean;
 }
 /**
  * POST places/restore (ours): makes an earlier list today's again.
@@ -5967,6 +5991,10 @@ export interface PlaceChange {
    * How many places the list had after that; null where it is kept no more.
    */
   total: number | null;
+  /**
+   * Name of the second person; empty if none was needed.
+   */
+  approvedBy: string;
 }
 /**
  * GET places/changes (ours): who changed the list, the latest first.
@@ -5992,6 +6020,10 @@ export interface PlaceChangesResult {
  */
 export interface RemovePlaceResult {
   fault: Staleness;
+  /**
+   * Whether it waits for a second person; nothing has changed yet.
+   */
+  isWaiting: boolean;
 }
 /**
  * GET places/lists/:placesId (ours): one page of the list as it once was.
@@ -6024,6 +6056,64 @@ export interface PlacesSnapshotResult {
    */
   isCurrent: boolean;
   places: StudioPlace[];
+}
+/**
+ * GET places/requests/:requestId (ours): the changes of places that someone asked a second person to approve.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RequestedPlacesRequest".
+ */
+export interface RequestedPlacesRequest {
+  requestId: string;
+}
+/**
+ * What was asked for.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "RequestedPlacesResult".
+ */
+export interface RequestedPlacesResult {
+  /**
+   * changed, removed: one place. list: many at once, by a file. restored: an earlier list.
+   */
+  change: 'changed' | 'removed' | 'list' | 'restored';
+  /**
+   * Every place that would change.
+   */
+  rows: PlaceRowChange[];
+}
+/**
+ * POST places/decide (ours): a second person decides about changes of places, or the person who asked takes the request back.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DecidePlacesRequest".
+ */
+export interface DecidePlacesRequest {
+  requestId: number;
+  decision: 'approve' | 'sendBack' | 'withdraw';
+  /**
+   * The reason; required to send it back.
+   */
+  note: string;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DecidePlacesResult".
+ */
+export interface DecidePlacesResult {
+  /**
+   * Why nothing was changed. stale: one of the places changed since, so the request was withdrawn. otherPerson: only the person who asked can take it back.
+   */
+  fault:
+    | 'notWaiting'
+    | 'stale'
+    | 'samePerson'
+    | 'newAccount'
+    | 'otherPerson'
+    | 'reasonMissing'
+    | null;
 }
 /**
  * A questionnaire in the authoring notation (schemas/questionnaire.schema.json).

@@ -66,7 +66,7 @@ const HISTORY: ListDefinition<ListedPlaceChange> = {
   columns: {
     LIST: ({ placesId }) => placesId,
     WHEN: ({ at }) => at.slice(0, 16).replace('T', ' '),
-    WHO: ({ by }) => by || 'terminal',
+    WHO: ({ by, approvedBy }) => [by || 'terminal', approvedBy].filter(Boolean).join(', '),
     PLACES: ({ total }) => String(total),
     WHAT: ({ change, placeId }) => [CHANGES[change], placeId].filter(Boolean).join(' '),
   },

@@ -4,6 +4,9 @@ import type { StudioCall } from './studio-call.ts';
 /** A file of 6 MB in base64, and its envelope. */
 const MAX_IMPORT_BYTES = 8_100_000;
 
+/** Who may be the second person, as for questionnaires and terms. */
+const APPROVER_ROLES = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
+
 const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 
 /** The places of the visit history. */
@@ -68,6 +71,23 @@ export const placeCalls = {
     request: 'RestorePlacesRequest',
     result: 'ImportPlacesResult',
     roles: EDITOR_ROLES,
+    results: ['notFound'],
+  },
+  requestedPlaces: {
+    method: 'GET',
+    path: '/api/admin/v1/places/requests/:requestId',
+    request: 'RequestedPlacesRequest',
+    result: 'RequestedPlacesResult',
+    roles: ALL_ROLES,
+    results: ['notFound'],
+  },
+  decidePlaces: {
+    method: 'POST',
+    path: '/api/admin/v1/places/decide',
+    request: 'DecidePlacesRequest',
+    result: 'DecidePlacesResult',
+    roles: APPROVER_ROLES,
+    needsRecentSignIn: true,
     results: ['notFound'],
   },
 } as const satisfies Record<string, StudioCall>;

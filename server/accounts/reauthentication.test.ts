@@ -20,6 +20,7 @@ const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'saveTerms',
   'decideTerms',
   'removeTerms',
+  'decidePlaces',
   'changeUse',
   'changePassUse',
   'saveSetting',

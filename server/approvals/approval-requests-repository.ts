@@ -13,12 +13,14 @@ export interface Decision {
 }
 
 /** A request with the names of the accounts. */
-export interface ApprovalRequestRecord extends Readonly<Selectable<ApprovalRequestTable>> {
+export interface ApprovalRequestRecord extends Readonly<
+  Omit<Selectable<ApprovalRequestTable>, 'content'>
+> {
   readonly askedByName: string;
   readonly decidedByName: string | null;
 }
 
-type Row = Selectable<ApprovalRequestTable> & {
+type Row = Omit<Selectable<ApprovalRequestTable>, 'content'> & {
   readonly askerName: string | null;
   readonly deciderName: string | null;
 };
@@ -30,6 +32,12 @@ const recordOf = ({ askerName, deciderName, ...row }: Row): ApprovalRequestRecor
   decidedByName: row.decidedBy === null ? null : (deciderName ?? row.decidedBy),
 });
 
+/** All but the content, which may be long. */
+const COLUMNS = [
+  ...(['requestId', 'subject', 'subjectId', 'state'] as const),
+  ...(['askedAt', 'askedBy', 'decidedAt', 'decidedBy', 'decisionNote'] as const),
+].map((column) => `approval_request.${column}` as const);
+
 /** What people asked a second person to approve, except publications, and what became of it. */
 export const approvalRequests = (trx: Handle) => {
   const rows = () =>
@@ -37,7 +45,7 @@ export const approvalRequests = (trx: Handle) => {
       .selectFrom('approval_request')
       .leftJoin('admin_user as asker', 'asker.adminId', 'approval_request.askedBy')
       .leftJoin('admin_user as decider', 'decider.adminId', 'approval_request.decidedBy')
-      .selectAll('approval_request')
+      .select(COLUMNS)
       .select(['asker.name as askerName', 'decider.name as deciderName']);
 
   /** Ends what waits for a second person. Something sent back can only be withdrawn. */
@@ -81,15 +89,28 @@ export const approvalRequests = (trx: Handle) => {
 
     /**
      * Adds a request. It replaces one about the same thing that is not decided. `authors` are the
-     * accounts that asked for the approval of something else, whose text this was made from.
+     * accounts that asked for the approval of something else, whose text this was made from;
+     * `content` is what it asks for, if nothing else stores it.
      */
     async ask(
       subject: Subject,
       subjectId: string,
-      { at, by, authors = [] }: Pick<Decision, 'at' | 'by'> & { authors?: readonly string[] },
+      {
+        at,
+        by,
+        authors = [],
+        content = null,
+      }: Pick<Decision, 'at' | 'by'> & { authors?: readonly string[]; content?: string | null },
     ): Promise<void> {
       await close(subject, subjectId, 'replaced', { at, by, note: '' });
-      const pending = { subject, subjectId, askedAt: at, decidedAt: null, decidedBy: null };
+      const pending = {
+        subject,
+        subjectId,
+        askedAt: at,
+        decidedAt: null,
+        decidedBy: null,
+        content,
+      };
       const rows = [
         ...authors.map((askedBy) => ({ askedBy, state: 'replaced' as const })),
         { askedBy: by, state: 'waiting' as const },
@@ -98,6 +119,23 @@ export const approvalRequests = (trx: Handle) => {
         .insertInto('approval_request')
         .values(rows.map((row) => ({ ...pending, ...row, decisionNote: '' })))
         .execute();
+    },
+
+    async byId(requestId: number): Promise<ApprovalRequestRecord | null> {
+      const row = await rows()
+        .where('approval_request.requestId', '=', requestId)
+        .executeTakeFirst();
+      return row ? recordOf(row) : null;
+    },
+
+    /** What a request asks for; null if something else stores it. */
+    async contentOf(requestId: number): Promise<string | null> {
+      const row = await trx
+        .selectFrom('approval_request')
+        .select('content')
+        .where('requestId', '=', requestId)
+        .executeTakeFirst();
+      return row?.content ?? null;
     },
 
     /** The latest request about something; null if no one ever asked. */
@@ -139,9 +177,13 @@ export const approvalRequests = (trx: Handle) => {
     },
 
     /** Those that wait for a second person, oldest first. */
-    async waiting(atMost: number): Promise<readonly ApprovalRequestRecord[]> {
+    async waiting(
+      atMost: number,
+      subjects: readonly Subject[] = ['terms', 'places'],
+    ): Promise<readonly ApprovalRequestRecord[]> {
       const found = await rows()
         .where('approval_request.state', '=', 'waiting')
+        .where('approval_request.subject', 'in', subjects)
         .orderBy('approval_request.requestId')
         .limit(atMost)
         .execute();

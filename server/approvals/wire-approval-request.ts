@@ -4,6 +4,18 @@ import type { ApprovalRequestRecord } from './approval-requests-repository.ts';
 
 const MAX_NAME_LENGTH = 64;
 
+/**
+ * The accounts that cannot be the second person. Terms that wait may hold the work of each who asked
+ * for them. A request about places holds all its changes, so it is the work of one person.
+ */
+const authorsOf = (
+  { subject, subjectId, askedBy }: ApprovalRequestRecord,
+  approvalRequests: Repositories['approvalRequests'],
+): Promise<readonly string[]> =>
+  subject === 'terms'
+    ? approvalRequests.requesters(subject, subjectId)
+    : Promise.resolve([askedBy]);
+
 /** A request as the studio's calls carry it to an account, with the names of the accounts. */
 export const wireApprovalRequest = async (
   one: ApprovalRequestRecord,
@@ -19,7 +31,5 @@ export const wireApprovalRequest = async (
   decidedAt: one.decidedAt,
   decidedBy: one.decidedByName?.slice(0, MAX_NAME_LENGTH) ?? null,
   decisionNote: one.decisionNote,
-  mayApprove:
-    one.state === 'waiting' &&
-    !(await approvalRequests.requesters(one.subject, one.subjectId)).includes(caller),
+  mayApprove: one.state === 'waiting' && !(await authorsOf(one, approvalRequests)).includes(caller),
 });

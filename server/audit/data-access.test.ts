@@ -189,7 +189,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
   // Authored content, and settings.
   'answerChoices',
   ...(['places', 'placeChanges', 'placesSnapshot', 'savePlace', 'removePlace'] as const),
-  ...(['exportPlaces', 'restorePlaces'] as const),
+  ...(['exportPlaces', 'restorePlaces', 'requestedPlaces', 'decidePlaces'] as const),
   ...(['importPlaces', 'offeredPlaces', 'questionnaires', 'questionnaireHistory'] as const),
   ...([
     'questionnaireContent',

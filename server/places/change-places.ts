@@ -1,7 +1,12 @@
 import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { lintPlaces } from '../../engine/questionnaire/lint/places.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
-import type { ChangedPlace, PlaceFields, PlaceFinding } from '../../schemas/api.gen.ts';
+import type {
+  ChangedPlace,
+  PlaceFields,
+  PlaceFinding,
+  SavePlaceResult,
+} from '../../schemas/api.gen.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { findTooManyPlaces } from './import-places.ts';
 import { LIST_ACTIONS } from './list-places.ts';
@@ -9,6 +14,8 @@ import { wirePlace } from './wire-places.ts';
 import { placeOf as placeOfFields, type RegisteredPlace } from './places-repository.ts';
 import { findLastChange } from '../platform/http/row-revision.ts';
 import { placeFields, placeRevision } from './studio-place.ts';
+import { needsSecondPerson } from './place-differences.ts';
+import { requestPlaces, withdrawOutdated } from './request-places.ts';
 
 const toRegisteredPlace = (
   fields: PlaceFields,
@@ -44,20 +51,23 @@ const lintPlace = (
   });
 };
 
-/** Audits who did what, and the resulting list. */
-const logPlaceChange = (
-  { repositories: { audit }, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
+/** Audits who did what, and the resulting list. Requests that no longer fit it are withdrawn. */
+const concludeChange = async (
+  { repositories, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
   change: 'added' | 'changed' | 'removed',
   placeId: string,
   placesId: string,
-): Promise<void> =>
-  audit.log({
+): Promise<void> => {
+  const by = admin?.adminId ?? '';
+  await repositories.audit.log({
     action: 'places.change',
     at: now,
-    actor: admin?.adminId ?? '',
+    actor: by,
     subject: 'places',
     detail: { change, placeId, placesId },
   });
+  await withdrawOutdated(repositories, { at: now, by });
+};
 
 /** The place as another user has left it, and who that was. */
 const loadChangedPlace = async (
@@ -65,11 +75,8 @@ const loadChangedPlace = async (
   place: RegisteredPlace,
 ): Promise<ChangedPlace> => ({
   // A file or a restored list changes many places at once, so none is named.
-  ...(await findLastChange(
-    repositories,
-    'places',
-    LIST_ACTIONS,
-    (action, detail) => action !== 'places.change' || detail['placeId'] === place.placeId,
+  ...(await findLastChange(repositories, 'places', LIST_ACTIONS, (_, { placeId = '' }) =>
+    ['', place.placeId].includes(String(placeId)),
   )),
   place: placeFields(place),
   revision: placeRevision(keys, place),
@@ -77,7 +84,8 @@ const loadChangedPlace = async (
 
 /**
  * Adds or changes a place by the rules of the import. Nothing is saved if there is a mistake, or if
- * another user made a change that this user had not seen.
+ * another user made a change that this user had not seen. A change that could let someone in who
+ * would have been stopped waits for a second person.
  */
 export const savePlace: Action<'savePlace'> = async (call) => {
   const { request, repositories, now, keys } = call;
@@ -85,10 +93,14 @@ export const savePlace: Action<'savePlace'> = async (call) => {
   const { placeId } = request.place;
   const { places: list } = await repositories.places.current();
   const old = list.find((place) => place.placeId === placeId);
-  if (request.isNew && old) return ok({ fault: 'idTaken', findings: [], other: null });
+  const refuse = (
+    fault: NonNullable<SavePlaceResult['fault']>,
+    found: Partial<Pick<SavePlaceResult, 'findings' | 'other'>> = {},
+  ) => ok({ fault, findings: [], other: null, isWaiting: false, ...found });
+  if (request.isNew && old) return refuse('idTaken');
   if (!request.isNew && !old) return refused('notFound', 'message.notFoundPath');
   if (old && request.revision !== placeRevision(keys, old)) {
-    return ok({ fault: 'stale', findings: [], other: await loadChangedPlace(call, old) });
+    return refuse('stale', { other: await loadChangedPlace(call, old) });
   }
   const place = toRegisteredPlace(request.place, old, today);
   const newList = [...list.filter((other) => other.placeId !== placeId), place];
@@ -97,21 +109,34 @@ export const savePlace: Action<'savePlace'> = async (call) => {
     ...tooMany.map((finding) => ({ ...finding, field: '' })),
     ...lintPlace(newList, placeId, today),
   ];
-  if (findings.some(({ severity }) => severity === 'error'))
-    return ok({ fault: 'invalid', findings, other: null });
-  const placesId = await repositories.places.save(place, now);
-  await logPlaceChange(call, old ? 'changed' : 'added', placeId, placesId);
-  return ok({ fault: null, findings, other: null });
+  if (findings.some(({ severity }) => severity === 'error')) return refuse('invalid', { findings });
+  const difference = { before: old ?? null, after: place };
+  const isWaiting = needsSecondPerson(difference, today);
+  if (isWaiting) await requestPlaces(call, { change: 'changed', differences: [difference] });
+  else {
+    const placesId = await repositories.places.save(place, now);
+    await concludeChange(call, old ? 'changed' : 'added', placeId, placesId);
+  }
+  return ok({ fault: null, findings, other: null, isWaiting });
 };
 
-/** Removes a place from today's list. Answers are judged by the list that was sent with them. */
+/**
+ * Removes a place from today's list, or asks a second person to approve that while one of its days
+ * counts. Answers are judged by the list that was sent with them.
+ */
 export const removePlace: Action<'removePlace'> = async (call) => {
   const { request, repositories, now, keys } = call;
   const { placeId } = request;
   const { places: list } = await repositories.places.current();
   const old = list.find((place) => place.placeId === placeId);
   if (!old) return refused('notFound', 'message.notFoundPath');
-  if (request.revision !== placeRevision(keys, old)) return ok({ fault: 'stale' });
-  await logPlaceChange(call, 'removed', placeId, await repositories.places.remove(placeId, now));
-  return ok({ fault: null });
+  if (request.revision !== placeRevision(keys, old)) {
+    return ok({ fault: 'stale', isWaiting: false });
+  }
+  const difference = { before: old, after: null };
+  const isWaiting = needsSecondPerson(difference, dayAt(now));
+  if (isWaiting) await requestPlaces(call, { change: 'removed', differences: [difference] });
+  else
+    await concludeChange(call, 'removed', placeId, await repositories.places.remove(placeId, now));
+  return ok({ fault: null, isWaiting });
 };

@@ -13,8 +13,9 @@ import {
 } from './places-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import { logImport } from '../audit/index.ts';
-import { compareRows, toTextRows, type RowChange } from '../platform/files/row-changes.ts';
-import { PLACE_COLUMNS, placeRow } from './place-rows.ts';
+import { PLACE_COLUMNS } from './place-rows.ts';
+import { comparePlaces } from './place-differences.ts';
+import { withdrawOutdated } from './request-places.ts';
 import { openSheet } from '../platform/files/open-sheet.ts';
 import { idCell, pastDayCell, textCell } from '../platform/files/cell-readers.ts';
 import {
@@ -198,10 +199,10 @@ export const readPlacesFile = (source: SourceFile, today: string): ReadPlaces =>
 
 /**
  * Makes the list today's places, in the caller's transaction. Inquiries that were sent before keep
- * the list they were sent with.
+ * the list they were sent with. Requests for approval that no longer fit it are withdrawn.
  */
 export const writePlaces = async (
-  { places, audit }: Pick<Repositories, 'places' | 'audit'>,
+  repositories: Pick<Repositories, 'places' | 'audit' | 'approvalRequests'>,
   wanted: readonly RegisteredPlace[],
   {
     now,
@@ -210,6 +211,7 @@ export const writePlaces = async (
     action = 'import',
   }: { now: number; dryRun: boolean; actor?: string; action?: 'import' | 'places.restore' },
 ): Promise<Changes> => {
+  const { places } = repositories;
   const current = await places.current();
   const counted = await synchronise(
     current.places,
@@ -227,22 +229,10 @@ export const writePlaces = async (
   const isWritten = !dryRun && (isDifferent || isUnknown);
   const more = isWritten ? { placesId: await places.replace(wanted, now) } : {};
   const row = { action, subject: 'places', changes: counted, at: now, dryRun, actor, more };
-  await logImport({ audit }, row);
+  await logImport(repositories, row);
+  if (isWritten) await withdrawOutdated(repositories, { at: now, by: actor });
   return counted;
 };
-
-/** The places that would be added, changed and removed, column by column. */
-export const comparePlaces = (
-  before: readonly RegisteredPlace[],
-  after: readonly RegisteredPlace[],
-): readonly RowChange[] =>
-  compareRows({
-    of: 'places',
-    id: 'place_id',
-    keepsOthers: false,
-    before: toTextRows(before.map(placeRow)),
-    after: toTextRows(after.map(placeRow)),
-  });
 
 /** Makes the places of a file today's places. */
 export const importPlaces = async (

@@ -4,6 +4,7 @@ import type { PlaceChange } from '../../schemas/api.gen.ts';
 import type { Action } from '../platform/http/call.ts';
 import type { Repositories } from '../repositories.ts';
 import type { AuditRow } from '../audit/index.ts';
+import { listWaitingPlaces } from './request-places.ts';
 import { searchPlaces, isExpiredPlace, PLACE_PAGE_SIZE, studioPlace } from './studio-place.ts';
 
 const MAX_CHANGES = 100;
@@ -19,6 +20,7 @@ export const places: Action<'places'> = async ({ request, repositories, now, key
     total: found.length,
     expired: all.filter((place) => isExpiredPlace(place, today)).length,
     placesId,
+    waitingIds: await listWaitingPlaces(repositories),
     places: found
       .slice(start, start + PLACE_PAGE_SIZE)
       .map((place) => studioPlace(keys, place, today)),
@@ -53,10 +55,14 @@ interface Detail {
   readonly added?: number;
   readonly changed?: number;
   readonly removed?: number;
+  /** Who asked for a change that another person approved. */
+  readonly askedBy?: string;
 }
 
 /** The actions that change the list; others, such as an export, are about it and leave it alone. */
-export const LIST_ACTIONS = ['places.change', 'places.restore', 'import'] as const;
+export const LIST_ACTIONS = [
+  ...(['places.change', 'places.approve', 'places.restore', 'import'] as const),
+];
 
 const toPlaceChange = (
   { at, actor, action, detail }: AuditRow,
@@ -67,7 +73,8 @@ const toPlaceChange = (
   const ofList = action === 'places.restore' ? 'restored' : 'list';
   return {
     at,
-    by: names.get(actor) ?? '',
+    by: names.get(read.askedBy ?? actor) ?? '',
+    approvedBy: read.askedBy === undefined ? '' : (names.get(actor) ?? ''),
     change: read.change ?? ofList,
     placeId: read.placeId ?? '',
     added: read.added ?? 0,
@@ -85,11 +92,16 @@ export const loadPlaceChanges = async ({
   places: lists,
 }: Pick<Repositories, 'audit' | 'admins' | 'places'>): Promise<PlaceChange[]> => {
   const rows = await audit.newestOfSubject('places', MAX_CHANGES, LIST_ACTIONS);
+  const details = rows.map(({ detail }) => JSON.parse(detail) as Detail);
+  const people = [
+    ...rows.map(({ actor }) => actor),
+    ...details.map(({ askedBy }) => askedBy ?? ''),
+  ];
   const names = new Map<string, string>();
-  for (const actor of new Set(rows.map((row) => row.actor))) {
+  for (const actor of new Set(people)) {
     names.set(actor, (await admins.byId(actor))?.name ?? '');
   }
-  const ids = rows.map(({ detail }) => (JSON.parse(detail) as Detail).placesId ?? '');
+  const ids = details.map(({ placesId }) => placesId ?? '');
   const counts = await lists.countPlaces(ids);
   return rows.map((row) => toPlaceChange(row, names, counts));
 };

@@ -86,7 +86,8 @@ const contentOf = (places: readonly RegisteredPlace[]) =>
 const idOf = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);
 
-const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
+/** Whether two places have the same content. */
+export const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boolean =>
   JSON.stringify(rowOf(one)) === JSON.stringify(rowOf(other));
 
 /**

@@ -40,14 +40,30 @@ const listed = async (search = '') => (await browser.call('places', { page: '1',
 const revisionOf = async (placeId = 'P-NEW') =>
   (await listed(placeId)).places.find(({ fields }) => fields.placeId === placeId)?.revision ?? null;
 
-const save = async (changes: Partial<Place> = {}, isNew = true) => {
-  const revision = isNew ? null : await revisionOf();
-  return (await browser.call('savePlace', { place: place(changes), isNew, revision })).result;
+/** A second person approves what waits. */
+const approve = async () => {
+  const reviewer = await signInAs(hospital, 'reviewer');
+  const { requests } = (await reviewer.call('publications', {})).result;
+  for (const { requestId } of requests) {
+    const request = { requestId, decision: 'approve', note: '' } as const;
+    expect((await reviewer.call('decidePlaces', request)).result.fault).toBe(null);
+  }
 };
 
+/** Saves a place, with the approval of a second person if it needs one. */
+const save = async (changes: Partial<Place> = {}, isNew = true) => {
+  const revision = isNew ? null : await revisionOf();
+  const { result } = await browser.call('savePlace', { place: place(changes), isNew, revision });
+  if (result.isWaiting) await approve();
+  return result;
+};
+
+/** Removes a place, with the approval of a second person if it needs one. */
 const remove = async (placeId = 'P-NEW') => {
   const revision = (await revisionOf(placeId)) ?? 'x'.repeat(22);
-  return browser.call('removePlace', { placeId, revision });
+  const reply = await browser.call('removePlace', { placeId, revision });
+  if (reply.resultCd === 0 && reply.result.isWaiting) await approve();
+  return reply;
 };
 
 /** A CSV text as the import takes it. */
@@ -80,7 +96,7 @@ const snapshots = () =>
 
 describe('places in the studio', () => {
   it('[ENTITY-15] are added with their grade and days, and are new today', async () => {
-    expect(await save()).toEqual({ fault: null, findings: [], other: null });
+    expect(await save()).toEqual({ fault: null, findings: [], other: null, isWaiting: false });
     const { places } = await listed('새 찜질방');
     expect(places).toHaveLength(1);
     expect(places[0]).toMatchObject({ isNew: true, isExpired: false, registeredOn: TODAY });
@@ -112,10 +128,13 @@ describe('places in the studio', () => {
     const kept = await hospital.readStore(({ places }) => places.snapshot(first));
     expect(kept?.find(({ placeId }) => placeId === 'P-NEW')?.grade).toBe('1');
     const { result } = await browser.call('placeChanges', {});
-    expect(result.changes.map(({ change, by, placeId }) => [change, by, placeId])).toEqual([
-      ['removed', 'test.editor', 'P-NEW'],
-      ['changed', 'test.editor', 'P-NEW'],
-      ['added', 'test.editor', 'P-NEW'],
+    const lines = result.changes.map(({ change, by, approvedBy, placeId }) => [
+      ...[change, by, approvedBy, placeId],
+    ]);
+    expect(lines).toEqual([
+      ['removed', 'test.editor', 'test.reviewer', 'P-NEW'],
+      ['changed', 'test.editor', 'test.reviewer', 'P-NEW'],
+      ['added', 'test.editor', '', 'P-NEW'],
     ]);
     expect(result.changes[1]?.placesId).toBe(second);
   });
@@ -133,6 +152,7 @@ describe('places in the studio', () => {
     expect(bad.result.isWritten).toBe(false);
     expect(bad.result.findings[0]).toMatchObject({ line: 3, severity: 'error' });
     await browser.call('importPlaces', { ...csvFile(csv), dryRun: false, placesId });
+    await approve();
     expect((await listed()).total).toBe(1);
     const { result } = await browser.call('placeChanges', {});
     expect(result.changes[0]).toMatchObject({ change: 'list', by: 'test.editor', added: 1 });
@@ -153,11 +173,13 @@ describe('places in the studio', () => {
     expect(result).toMatchObject({ fault: 'stale', isWritten: false, removed: removed + 1 });
     expect((await listed('새 찜질방')).total).toBe(1);
     const again = { ...csvFile(csv), dryRun: false, placesId: result.placesId };
-    expect((await browser.call('importPlaces', again)).result.isWritten).toBe(true);
+    expect((await browser.call('importPlaces', again)).result.isWaiting).toBe(true);
+    await approve();
+    expect((await listed()).total).toBe(1);
   });
 
   it('name who changed a place last, also after many exports of the list', async () => {
-    await save();
+    await save({ grade: '2' });
     const seen = await revisionOf();
     const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
     const request = { isNew: false, revision: seen };
@@ -178,7 +200,7 @@ describe('places in the studio', () => {
   });
 
   it('are not overwritten blindly: the second of two users sees what the first one changed', async () => {
-    await save();
+    await save({ grade: '2' });
     const seen = await revisionOf();
     const other = await signInAs(hospital, 'editor', { name: 'second.editor' });
     const request = { isNew: false, revision: seen };
@@ -304,7 +326,8 @@ describe('a file of places', () => {
     const { placesId } = await listed();
     const request = { ...csvFile(`${HEADER}\n${rows(500)}\n`), dryRun: false, placesId };
     const { result } = await browser.call('importPlaces', request);
-    expect(result).toMatchObject({ isWritten: true, added: 500, findings: [] });
+    expect(result).toMatchObject({ isWaiting: true, added: 500, findings: [] });
+    await approve();
     expect(await save()).toMatchObject({
       fault: 'invalid',
       findings: [{ rule: 'place/too-many', severity: 'error' }],
@@ -342,6 +365,7 @@ describe('a file of places', () => {
         placeId: 'P-NEW',
         name: '새 찜질방',
         nameEn: 'Newer Sauna',
+        needsApproval: true,
         fields: [{ name: 'store_name_en', before: 'New Sauna', after: 'Newer Sauna' }],
       },
     ]);
@@ -365,7 +389,8 @@ describe('an earlier list of places', () => {
     expect((await listed()).placesId).toBe(current);
 
     hospital.clock.advance(60_000);
-    expect(await restore(wanted, seen.placesId)).toMatchObject({ fault: null, isWritten: true });
+    expect(await restore(wanted, seen.placesId)).toMatchObject({ fault: null, isWaiting: true });
+    await approve();
     expect(await listed('P-NEW')).toMatchObject({
       placesId: wanted,
       places: [{ fields: { grade: '1', storeNameEn: 'New Sauna' } }],
@@ -388,7 +413,8 @@ describe('an earlier list of places', () => {
     const stale = await restore(wanted, seen.placesId);
     expect(stale).toMatchObject({ fault: 'stale', isWritten: false, removed: seen.removed + 1 });
     expect((await listed('P-OTHER')).total).toBe(1);
-    expect(await restore(wanted, stale.placesId)).toMatchObject({ isWritten: true });
+    expect(await restore(wanted, stale.placesId)).toMatchObject({ isWaiting: true });
+    await approve();
     expect((await listed('P-')).places.map(({ fields }) => fields.placeId)).not.toContain('P-NEW');
   });
 

@@ -1,8 +1,11 @@
+import { dayAt } from '../../engine/visit/local-time.ts';
 import type { ImportPlacesResult } from '../../schemas/api.gen.ts';
-import { hasErrors, NO_CHANGES, type Changes, type Finding } from '../platform/files/report.ts';
+import { hasErrors, NO_CHANGES, type Finding } from '../platform/files/report.ts';
 import type { Call } from '../platform/http/call.ts';
-import { comparePlaces, writePlaces } from './import-places.ts';
+import { writePlaces } from './import-places.ts';
+import { findPlaceDifferences, needsSecondPerson, wirePlaceRows } from './place-differences.ts';
 import type { RegisteredPlace } from './places-repository.ts';
+import { requestPlaces } from './request-places.ts';
 
 const MAX_FINDINGS = 500;
 const MAX_ROWS = 500;
@@ -18,33 +21,13 @@ const toWireFinding = (finding: Finding): ImportPlacesResult['findings'][number]
   fix: finding.fix.slice(0, MAX_LENGTH),
 });
 
-const toWireRows = (
-  before: readonly RegisteredPlace[],
-  after: readonly RegisteredPlace[],
-): ImportPlacesResult['rows'] => {
-  const places = new Map([...before, ...after].map((place) => [place.placeId, place]));
-  return comparePlaces(before, after)
-    .slice(0, MAX_ROWS)
-    .map(({ kind, id, fields }) => ({
-      kind,
-      placeId: id,
-      name: places.get(id)?.storeName ?? '',
-      nameEn: places.get(id)?.storeNameEn ?? '',
-      fields: fields.map((field) => ({
-        name: field.name,
-        before: field.before.slice(0, MAX_LENGTH),
-        after: field.after.slice(0, MAX_LENGTH),
-      })),
-    }));
-};
-
 /**
  * Replaces today's list for a user of the studio, and reports what differs; a dry run only reports.
  * Nothing is replaced if the list has an error, or if another user has changed today's list since
- * it was compared (`checkedId`).
+ * it was compared (`checkedId`). If one of the changes needs a second person, all of them wait.
  */
 export const replaceList = async (
-  { repositories, now, admin }: Pick<Call, 'repositories' | 'now' | 'admin'>,
+  call: Pick<Call, 'repositories' | 'now' | 'admin'>,
   list: { readonly places: readonly RegisteredPlace[]; readonly findings: readonly Finding[] },
   {
     checkedId,
@@ -56,27 +39,37 @@ export const replaceList = async (
     readonly action: 'import' | 'places.restore';
   },
 ): Promise<ImportPlacesResult> => {
+  const { repositories, now, admin } = call;
+  const today = dayAt(now);
   const { placesId, places: before } = await repositories.places.current();
   const findings = list.findings.slice(0, MAX_FINDINGS).map(toWireFinding);
-  const toResult = (
-    changes: Changes,
-    isWritten: boolean,
-    isStale: boolean,
-  ): ImportPlacesResult => ({
-    ...changes,
-    findings,
-    placesId,
-    rows: isWritten || changes === NO_CHANGES ? [] : toWireRows(before, list.places),
-    isWritten,
-    fault: isStale ? 'stale' : null,
-  });
-  if (hasErrors(list.findings)) return toResult(NO_CHANGES, false, false);
+  const result: ImportPlacesResult = {
+    ...NO_CHANGES,
+    ...{ findings, placesId, rows: [], fault: null },
+    ...{ isWritten: false, needsApproval: false, isWaiting: false },
+  };
+  if (hasErrors(list.findings)) return result;
+  const differences = findPlaceDifferences(before, list.places);
+  const needsApproval = differences.some((one) => needsSecondPerson(one, today));
   const isStale = !dryRun && checkedId !== placesId;
   const isDry = dryRun || isStale;
-  const actor = admin?.adminId ?? '';
   const changes = await writePlaces(repositories, list.places, {
-    ...{ now, actor, action },
-    dryRun: isDry,
+    ...{ now, actor: admin?.adminId ?? '', action },
+    dryRun: isDry || needsApproval,
   });
-  return toResult(changes, !isDry, isStale);
+  if (isDry) {
+    const rows = wirePlaceRows(differences, today).slice(0, MAX_ROWS);
+    return { ...result, ...changes, rows, needsApproval, fault: isStale ? 'stale' : null };
+  }
+  if (needsApproval) {
+    const change = action === 'import' ? 'list' : 'restored';
+    await requestPlaces(call, { change, differences });
+  }
+  return {
+    ...result,
+    ...changes,
+    needsApproval,
+    isWritten: !needsApproval,
+    isWaiting: needsApproval,
+  };
 };

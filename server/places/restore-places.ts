@@ -9,7 +9,8 @@ import {
 } from '../platform/files/report.ts';
 import { UnknownName } from '../platform/unknown-name.ts';
 import { createRepositories } from '../repositories.ts';
-import { comparePlaces, lintStoredPlaces, writePlaces } from './import-places.ts';
+import { lintStoredPlaces, writePlaces } from './import-places.ts';
+import { comparePlaces } from './place-differences.ts';
 import { replaceList } from './replaced-list.ts';
 
 /**

@@ -77,6 +77,8 @@ POST /api/admin/v1/places/remove
 POST /api/admin/v1/places/import
 POST /api/admin/v1/places/export
 POST /api/admin/v1/places/restore
+GET /api/admin/v1/places/requests/{requestId}
+POST /api/admin/v1/places/decide
 GET /api/admin/v1/meetings
 GET /api/admin/v1/meetings/{meetingId}
 POST /api/admin/v1/meetings/save

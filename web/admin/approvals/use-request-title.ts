@@ -1,17 +1,45 @@
-import type { ApprovalRequest, TermsVersionSummary } from '../../../schemas/api.gen.ts';
+import type {
+  ApprovalRequest,
+  RequestedPlacesResult,
+  TermsVersionSummary,
+} from '../../../schemas/api.gen.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
+import { placeApprovalWords } from '../places/approval-words.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import { requestWords } from './request-words.ts';
 
-/** The version that a request is about; undefined while it loads, and if it was deleted. */
-export const useRequestedTerms = (request: ApprovalRequest): TermsVersionSummary | undefined =>
-  useStudioQuery('termsVersions', {}).data?.versions.find(({ code }) => code === request.subjectId);
+/** The terms that a request is about; undefined while they load, and if they were deleted. */
+export const useRequestedTerms = ({
+  subject,
+  subjectId,
+}: ApprovalRequest): TermsVersionSummary | undefined =>
+  useStudioQuery('termsVersions', {}, { enabled: subject === 'terms' }).data?.versions.find(
+    ({ code }) => subject === 'terms' && code === subjectId,
+  );
+
+/** The changes of places that a request is about; undefined while they load. */
+export const useRequestedPlaces = ({
+  subject,
+  requestId,
+}: ApprovalRequest): RequestedPlacesResult | undefined =>
+  useStudioQuery(
+    'requestedPlaces',
+    { requestId: String(requestId) },
+    { enabled: subject === 'places' },
+  ).data;
 
 /** What a request is about, in the language of the studio. */
 export const useRequestTitle = (request: ApprovalRequest): string => {
   const say = useWords(requestWords);
+  const sayPlaces = useWords(placeApprovalWords);
   const isEnglish = useStudioLanguage() === 'en';
   const terms = useRequestedTerms(request);
+  const places = useRequestedPlaces(request);
+  if (request.subject === 'places') {
+    if (!places) return sayPlaces('title');
+    const [{ name, nameEn } = { name: '', nameEn: '' }] = places.rows;
+    return sayPlaces(`title.${places.change}`, { name: isEnglish ? nameEn : name });
+  }
   if (!terms) return say('terms', { name: request.subjectId });
   const { titleKo, titleEn } = terms;
   return say('terms', { name: isEnglish && titleEn !== '' ? titleEn : titleKo });

@@ -14,10 +14,16 @@ import { IconBell } from '@tabler/icons-react';
 import { useState, type ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { ApprovalRequest, OpenComments, Publication } from '../../../schemas/api.gen.ts';
-import { useRequestedTerms, useRequestTitle } from '../approvals/use-request-title.ts';
+import {
+  useRequestedPlaces,
+  useRequestedTerms,
+  useRequestTitle,
+} from '../approvals/use-request-title.ts';
 import { useWaitingRequests } from '../approvals/use-waiting-requests.ts';
 import { useStudioQuery } from '../calls/studio-client.ts';
 import { formatInstant } from '../hospital/day-format.ts';
+import { PlaceChanges } from '../places/place-changes.tsx';
+import { historyWords } from '../questionnaires/history/history-words.ts';
 import { useWaitingPublications } from '../questionnaires/publish/use-waiting-publications.ts';
 import { commentsPath, OpenCommentsLink } from '../questionnaires/comments/open-comments-link.tsx';
 import { useCommentsToRead } from '../questionnaires/comments/use-comments.ts';
@@ -28,6 +34,7 @@ import { textInStudioLanguage } from '../words/text-in-studio-language.ts';
 import { inboxWords } from './inbox-words.ts';
 
 const MAX_SHOWN = 10;
+const MAX_SHOWN_PLACES = 3;
 const HISTORY = (code: string): string => `/questionnaires/${encodeURIComponent(code)}/history`;
 
 /**
@@ -132,13 +139,20 @@ const CommentsEntry = ({
 const RequestEntry = ({
   of,
   ...props
-}: Omit<EntryProps, 'to'> & { of: ApprovalRequest }): ReactElement => (
-  <Entry
-    title={`${useRequestTitle(of)} · ${of.subjectId}`}
-    to={useRequestedTerms(of) ? `/terms/${encodeURIComponent(of.subjectId)}` : null}
-    {...props}
-  />
-);
+}: Omit<EntryProps, 'to'> & { of: ApprovalRequest }): ReactElement => {
+  const title = useRequestTitle(of);
+  const terms = useRequestedTerms(of);
+  const places = useRequestedPlaces(of);
+  if (of.subject === 'places') {
+    return (
+      <Entry title={title} to={of.state === 'waiting' ? '/publications' : '/places'} {...props}>
+        <PlaceChanges rows={places?.rows.slice(0, MAX_SHOWN_PLACES) ?? []} />
+      </Entry>
+    );
+  }
+  const to = terms ? `/terms/${encodeURIComponent(of.subjectId)}` : null;
+  return <Entry title={`${title} · ${of.subjectId}`} to={to} {...props} />;
+};
 
 const Section = ({
   title,
@@ -165,6 +179,7 @@ const Section = ({
  */
 export const Inbox = (): ReactElement => {
   const say = useWords(inboxWords);
+  const sayHistory = useWords(historyWords);
   const { name } = useSignedInAccount();
   const [isOpen, popover] = useDisclosure(false);
   const [seenUntil, setSeenUntil] = useLocalStorage({
@@ -204,7 +219,14 @@ export const Inbox = (): ReactElement => {
     );
   };
   const requestResultOf = (request: ApprovalRequest): string => {
-    const { state, decidedBy } = request;
+    const { state, decidedBy, subject } = request;
+    if (subject === 'places' && (state === 'withdrawn' || state === 'replaced')) {
+      const who = decidedBy === OPERATOR ? sayHistory('operator') : (decidedBy ?? '');
+      return say(state === 'withdrawn' ? 'outdated' : 'otherChange', {
+        ...decisionOf(request),
+        who,
+      });
+    }
     if (state === 'withdrawn' && decidedBy === OPERATOR) {
       return say('imported', decisionOf(request));
     }

@@ -7,7 +7,8 @@ import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { resultFor, type CheckedRequest } from '../calls/checked-request.ts';
 import { useWords } from '../words/studio-words.ts';
-import { isReplaceable, ReplacedListPreview } from './replaced-list.tsx';
+import { placeApprovalWords } from './approval-words.ts';
+import { isReplaceable, ReplacedListPreview, useReplaceQuestion } from './replaced-list.tsx';
 import { placesWords } from './words.ts';
 import { Dialog } from '../frame/dialog.tsx';
 
@@ -30,8 +31,12 @@ export const ImportPlacesDialog = ({
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(placesWords);
+  const sayApproval = useWords(placeApprovalWords);
+  const questionFor = useReplaceQuestion();
   const notify = useNotifications();
-  const request = useStudioMutation('importPlaces', { refreshes: ['places', 'placeChanges'] });
+  const request = useStudioMutation('importPlaces', {
+    refreshes: ['places', 'placeChanges', 'publications'],
+  });
   const [file, setFile] = useState<File | null>(null);
   const [csv, setCsv] = useState('');
   const [lastCheck, setLastCheck] = useState<Check | null>(null);
@@ -51,27 +56,19 @@ export const ImportPlacesDialog = ({
   const replace = async ({ input, result }: Check): Promise<void> => {
     const { placesId } = result;
     const done = await request.mutateAsync({ ...input, dryRun: false, placesId });
-    if (!done.isWritten) {
+    if (!done.isWritten && !done.isWaiting) {
       setLastCheck({ request: source, input, result: done });
       return;
     }
-    notify.success(say('written'));
+    notify.success(done.isWaiting ? sayApproval('listAsked') : say('written'));
     setFile(null);
     setCsv('');
     setLastCheck(null);
     onClose();
   };
   const askToReplace = (found: Check): void => {
-    const { added, changed, removed, unchanged } = found.result;
-    const removes = removed > 0;
     confirm({
-      title: say('writeTitle'),
-      body:
-        say('writeBody', { added, changed, removed, unchanged }) +
-        (removes ? ` ${say('writeRemoves')}` : ''),
-      action: say('write'),
-      ...(removes && { confirmationText: String(removed) }),
-      isDangerous: removes,
+      ...questionFor(found.result, { title: say('writeTitle'), action: say('write') }),
       onConfirm: () => {
         replace(found).catch(notify.error);
       },
@@ -124,7 +121,7 @@ export const ImportPlacesDialog = ({
                 if (lastCheck) askToReplace(lastCheck);
               }}
             >
-              {say('write')}
+              {checked?.needsApproval === true ? sayApproval('ask') : say('write')}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { Alert, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
+import { placeApprovalReasons } from '../../../engine/questionnaire/change/place-approval.ts';
 import type { PlaceFields, PlaceFinding, StudioPlace } from '../../../schemas/api.gen.ts';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { formatDay } from '../../../engine/visit/calendar-day.ts';
@@ -8,6 +9,7 @@ import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
 import { useFormDraft } from '../hospital/use-form-draft.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
 import { useWords } from '../words/studio-words.ts';
+import { placeApprovalWords } from './approval-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
 import { useFindingText } from './place-rule-words.ts';
 import { placesWords } from './words.ts';
@@ -48,22 +50,29 @@ const ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
 const Fields = ({
   given,
+  isWaiting,
   today,
   onClose,
 }: {
   /** Null for a new place. */
   given: StudioPlace | null;
+  /** Whether another change of the place waits for a second person. */
+  isWaiting: boolean;
   today: string;
   onClose: () => void;
 }): ReactElement => {
   const say = useWords(placesWords);
   const textOf = useFindingText();
   const notify = useNotifications();
-  const save = useStudioMutation('savePlace', { refreshes: ['places', 'placeChanges'] });
+  const sayApproval = useWords(placeApprovalWords);
+  const save = useStudioMutation('savePlace', {
+    refreshes: ['places', 'placeChanges', 'publications'],
+  });
   const formDraft = useFormDraft(given?.fields ?? EMPTY_PLACE, given?.revision ?? null);
   const { fields: place } = formDraft;
   const [fault, setFault] = useState<'idTaken' | 'invalid' | 'stale' | 'idMalformed' | null>(null);
   const [findings, setFindings] = useState<readonly PlaceFinding[]>([]);
+  const reasons = placeApprovalReasons(given?.fields ?? null, place, today);
   const set = (changes: Partial<PlaceFields>): void => {
     formDraft.set(changes);
     // An edited field is no longer marked as faulty, until the next save reports it again.
@@ -90,7 +99,10 @@ const Fields = ({
             formDraft.reportConflict({ by, at: changedAt, fields, revision });
           }
           if (result.fault !== null) return;
-          notify.success(say('saved', { name: place.storeName }));
+          const name = place.storeName;
+          notify.success(
+            result.isWaiting ? sayApproval('asked', { name }) : say('saved', { name }),
+          );
           onClose();
         },
         onError: notify.error,
@@ -167,8 +179,17 @@ const Fields = ({
           set({ boundaryDates });
         }}
       />
+      {isWaiting && <Alert color="orange">{sayApproval('replaces')}</Alert>}
+      {reasons.length > 0 && (
+        <Alert color="yellow">
+          {sayApproval('formNeeds', {
+            reasons: reasons.map((reason) => sayApproval(`reason.${reason}`)).join(', '),
+          })}{' '}
+          {sayApproval('noOther')}
+        </Alert>
+      )}
       <DialogActions
-        action={say('save')}
+        action={reasons.length > 0 ? sayApproval('ask') : say('save')}
         isBusy={save.isPending}
         onAct={submit}
         onCancel={onClose}
@@ -180,10 +201,13 @@ const Fields = ({
 /** The dialog to add or change a place; `null` if none is open. */
 export const PlaceForm = ({
   opened,
+  waitingIds,
   today,
   onClose,
 }: {
   opened: { readonly place: StudioPlace | null } | null;
+  /** Places with a change that waits for a second person. */
+  waitingIds: readonly string[];
   today: string;
   onClose: () => void;
 }): ReactElement => {
@@ -196,7 +220,14 @@ export const PlaceForm = ({
       onClose={onClose}
       title={name === undefined ? say('addTitle') : say('editTitle', { name })}
     >
-      {opened !== null && <Fields given={opened.place} today={today} onClose={onClose} />}
+      {opened !== null && (
+        <Fields
+          given={opened.place}
+          isWaiting={waitingIds.includes(opened.place?.fields.placeId ?? '')}
+          today={today}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 };

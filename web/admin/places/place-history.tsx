@@ -36,26 +36,32 @@ export const PlaceHistory = ({
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {changes.map(({ at, by, change, placeId, placesId, total, ...counts }) => (
-                  <Table.Tr key={`${at}.${placesId}.${placeId}`}>
-                    <Table.Td>{formatInstant(at)}</Table.Td>
-                    <Table.Td>{by === '' ? say('terminal') : by}</Table.Td>
-                    <Table.Td>{say(`change.${change}`, { placeId, ...counts })}</Table.Td>
-                    <Table.Td>{total}</Table.Td>
-                    <Table.Td>
-                      {total !== null && (
-                        <Anchor
-                          component={Link}
-                          href={`/places/lists/${placesId}`}
-                          aria-label={say('openList', { time: formatInstant(at) })}
-                          size="sm"
-                        >
-                          {say('open')}
-                        </Anchor>
-                      )}
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
+                {changes.map(
+                  ({ at, by, approvedBy, change, placeId, placesId, total, ...counts }) => (
+                    <Table.Tr key={`${at}.${placesId}.${placeId}`}>
+                      <Table.Td>{formatInstant(at)}</Table.Td>
+                      <Table.Td>
+                        {by === '' ? say('terminal') : by}
+                        {approvedBy !== '' && <br />}
+                        {approvedBy !== '' && say('approvedBy', { who: approvedBy })}
+                      </Table.Td>
+                      <Table.Td>{say(`change.${change}`, { placeId, ...counts })}</Table.Td>
+                      <Table.Td>{total}</Table.Td>
+                      <Table.Td>
+                        {total !== null && (
+                          <Anchor
+                            component={Link}
+                            href={`/places/lists/${placesId}`}
+                            aria-label={say('openList', { time: formatInstant(at) })}
+                            size="sm"
+                          >
+                            {say('open')}
+                          </Anchor>
+                        )}
+                      </Table.Td>
+                    </Table.Tr>
+                  ),
+                )}
               </Table.Tbody>
             </Table>
           )

@@ -1,6 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
+import { placeApprovalReasons } from '../../../engine/questionnaire/change/place-approval.ts';
 import type { StudioPlace } from '../../../schemas/api.gen.ts';
 import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { EmptyState, Loaded } from '../frame/query-states.tsx';
@@ -9,11 +10,13 @@ import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { useWords } from '../words/studio-words.ts';
+import { placeApprovalWords } from './approval-words.ts';
 import { ExportPlaces } from './export-places.tsx';
 import { ImportPlacesDialog } from './import-places-dialog.tsx';
 import { PlaceForm } from './place-form.tsx';
 import { PlaceHistory } from './place-history.tsx';
 import { PlacesTable } from './places-table.tsx';
+import { WaitingPlaces } from './requested-places.tsx';
 import { placesWords } from './words.ts';
 
 /** `/admin/places`: the places that visitors may have been to, with the days that count. */
@@ -25,23 +28,33 @@ export const PlacesPage = (): ReactElement => {
   const [wanted] = useDebouncedValue(search, 250);
   const [page, setPage] = useState(1);
   const query = useStudioQuery('places', { page: String(page), search: wanted });
-  const remove = useStudioMutation('removePlace', { refreshes: ['places', 'placeChanges'] });
+  const sayApproval = useWords(placeApprovalWords);
+  const remove = useStudioMutation('removePlace', {
+    refreshes: ['places', 'placeChanges', 'publications'],
+  });
   const [form, setForm] = useState<{ readonly place: StudioPlace | null } | null>(null);
   const { ask, confirmation } = useConfirmation();
   const [isImportOpen, importing] = useDisclosure(false);
   const [isHistoryOpen, history] = useDisclosure(false);
-  const askToEnd = ({ fields: { placeId, storeName: name }, revision }: StudioPlace): void => {
+  const askToEnd = ({ fields, revision }: StudioPlace): void => {
+    const { placeId, storeName: name } = fields;
+    const { today = '', waitingIds = [] } = query.data ?? {};
+    const needsApproval = placeApprovalReasons(fields, null, today).length > 0;
     ask({
       title: say('endTitle', { name }),
-      body: say('endBody'),
-      action: say('endAction'),
-      isDangerous: true,
+      body: [
+        ...(needsApproval ? [sayApproval('endBody'), sayApproval('noOther')] : [say('endBody')]),
+        ...(waitingIds.includes(placeId) ? [sayApproval('endReplaces')] : []),
+      ].join(' '),
+      action: needsApproval ? sayApproval('ask') : say('endAction'),
+      isDangerous: !needsApproval,
       onConfirm: () => {
         remove.mutate(
           { placeId, revision },
           {
-            onSuccess: ({ fault }) => {
-              if (fault === null) notify.success(say('ended', { name }));
+            onSuccess: ({ fault, isWaiting }) => {
+              if (isWaiting) notify.success(sayApproval('asked', { name }));
+              else if (fault === null) notify.success(say('ended', { name }));
               else notify.warning(say('notEnded', { name }));
             },
             onError: notify.error,
@@ -88,8 +101,9 @@ export const PlacesPage = (): ReactElement => {
         }}
       />
       <Loaded query={query}>
-        {({ places, total, expired, today }) => (
+        {({ places, total, expired, today, waitingIds }) => (
           <>
+            <WaitingPlaces />
             {expired > 0 && <Alert color="yellow">{say('expiredNote', { count: expired })}</Alert>}
             {total === 0 ? (
               <EmptyState title={say(wanted === '' ? 'none' : 'noneFound')}>
@@ -98,6 +112,7 @@ export const PlacesPage = (): ReactElement => {
             ) : (
               <PlacesTable
                 places={places}
+                waitingIds={waitingIds}
                 total={total}
                 page={page}
                 onPage={setPage}
@@ -113,6 +128,7 @@ export const PlacesPage = (): ReactElement => {
             )}
             <PlaceForm
               opened={form}
+              waitingIds={waitingIds}
               today={today}
               onClose={() => {
                 setForm(null);

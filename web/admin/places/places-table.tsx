@@ -6,6 +6,7 @@ import { placeName } from '../../../engine/questionnaire/answer/place.ts';
 import type { PlaceFields, StudioPlace } from '../../../schemas/api.gen.ts';
 import { formatDay } from '../../../engine/visit/calendar-day.ts';
 import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import { placeApprovalWords } from './approval-words.ts';
 import { placesWords } from './words.ts';
 
 const PAGE_SIZE = 50;
@@ -29,8 +30,15 @@ const DaysCell = ({ days }: { days: readonly string[] }): ReactElement => {
   );
 };
 
-const StateCell = ({ place }: { place: StudioPlace }): ReactElement => {
+const StateCell = ({
+  place,
+  isWaiting,
+}: {
+  place: StudioPlace;
+  isWaiting: boolean;
+}): ReactElement => {
   const say = useWords(placesWords);
+  const sayApproval = useWords(placeApprovalWords);
   const { grade } = place.fields;
   return (
     <Stack gap={4} align="flex-start">
@@ -40,6 +48,11 @@ const StateCell = ({ place }: { place: StudioPlace }): ReactElement => {
         </Badge>
       ) : (
         grade !== '' && <Text size="sm">{grade}</Text>
+      )}
+      {isWaiting && (
+        <Badge color="orange" variant="light" c="dark" miw="max-content" tt="none">
+          {sayApproval('waiting')}
+        </Badge>
       )}
       {place.isNew && (
         <Badge color="teal" miw="max-content" tt="none">
@@ -74,12 +87,15 @@ const NameCell = ({ fields }: { fields: PlaceFields }): ReactElement => {
 /** A page of places. With `actions`, each place can be changed and ended. */
 export const PlacesTable = ({
   places,
+  waitingIds = [],
   total,
   page,
   onPage,
   actions,
 }: {
   places: readonly StudioPlace[];
+  /** Those with a change that waits for a second person. */
+  waitingIds?: readonly string[];
   total: number;
   page: number;
   onPage: (page: number) => void;
@@ -122,7 +138,9 @@ export const PlacesTable = ({
         {
           accessor: 'fields.grade',
           title: `${say('grade')} · ${say('state')}`,
-          render: (place) => <StateCell place={place} />,
+          render: (place) => (
+            <StateCell place={place} isWaiting={waitingIds.includes(place.fields.placeId)} />
+          ),
         },
         {
           accessor: 'fields.boundaryDates',

@@ -1,58 +1,13 @@
-import { Alert, Badge, Group, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ImportPlacesResult } from '../../../schemas/api.gen.ts';
-import { useStudioLanguage, useWords } from '../words/studio-words.ts';
+import type { Confirmation } from '../frame/confirm-dialog.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { placeApprovalWords } from './approval-words.ts';
+import { PlaceChanges } from './place-changes.tsx';
 import { PlaceFindingList } from './place-finding-list.tsx';
+import { useWaitingPlaces } from './requested-places.tsx';
 import { placesWords } from './words.ts';
-
-type RowChange = ImportPlacesResult['rows'][number];
-
-const COLOR_OF_KIND = { added: 'teal.9', changed: 'dark', removed: 'red.9' } as const;
-
-/** The words of the columns of the places file. */
-const COLUMN_WORDS = {
-  local1: 'local1',
-  local2: 'local2',
-  local3: 'local3',
-  local_en1: 'localEn1',
-  local_en2: 'localEn2',
-  local_en3: 'localEn3',
-  store_name: 'storeName',
-  store_name_en: 'storeNameEn',
-  boundary_dates: 'dates',
-  grade: 'grade',
-  registered_on: 'registeredOn',
-  updated_on: 'updatedOn',
-} as const;
-
-const isColumn = (name: string): name is keyof typeof COLUMN_WORDS =>
-  Object.hasOwn(COLUMN_WORDS, name);
-
-const RowChangeLine = ({ row }: { row: RowChange }): ReactElement => {
-  const say = useWords(placesWords);
-  const isEnglish = useStudioLanguage() === 'en';
-  return (
-    <Group gap="xs" align="flex-start" wrap="nowrap" component="li">
-      <Badge color={COLOR_OF_KIND[row.kind]} variant="white" miw="max-content" tt="none">
-        {say(`kind.${row.kind}`)}
-      </Badge>
-      <div>
-        <Text size="sm">
-          {(isEnglish && row.nameEn) || row.name} ({row.placeId})
-        </Text>
-        {row.fields.map(({ name, before, after }) => (
-          <Text key={name} size="xs">
-            {say('fieldChange', {
-              field: isColumn(name) ? say(COLUMN_WORDS[name]) : name,
-              before: before === '' ? say('emptyValue') : before,
-              after: after === '' ? say('emptyValue') : after,
-            })}
-          </Text>
-        ))}
-      </div>
-    </Group>
-  );
-};
 
 /** Whether the list could become today's. */
 export const isReplaceable = ({ findings }: ImportPlacesResult): boolean =>
@@ -61,15 +16,28 @@ export const isReplaceable = ({ findings }: ImportPlacesResult): boolean =>
 /** What would differ if a list became today's: the numbers, each place, and what is wrong. */
 export const ReplacedListPreview = ({ result }: { result: ImportPlacesResult }): ReactElement => {
   const say = useWords(placesWords);
-  const { fault, findings, rows, added, changed, removed, unchanged } = result;
+  const sayApproval = useWords(placeApprovalWords);
+  const waiting = useWaitingPlaces();
+  const { fault, findings, rows, added, changed, removed, unchanged, needsApproval } = result;
   const isValid = isReplaceable(result);
   const more = added + changed + removed - rows.length;
   return (
-    <Alert color={fault !== null ? 'yellow' : isValid ? 'teal' : 'red'} role="status">
+    <Alert
+      color={fault !== null || needsApproval ? 'yellow' : isValid ? 'teal' : 'red'}
+      role="status"
+    >
       <Stack gap="xs">
         {fault !== null && <Text size="sm">{say('staleList')}</Text>}
         {isValid && (
           <Text fw={600}>{say('wouldChange', { added, changed, removed, unchanged })}</Text>
+        )}
+        {needsApproval && (
+          <Text size="sm">
+            {sayApproval('listNeeds')} {sayApproval('noOther')}
+          </Text>
+        )}
+        {rows.length > 0 && waiting.length > 0 && (
+          <Text size="sm">{sayApproval('listReplaces')}</Text>
         )}
         {rows.length > 0 && (
           <div
@@ -78,11 +46,7 @@ export const ReplacedListPreview = ({ result }: { result: ImportPlacesResult }):
             tabIndex={0}
             style={{ maxHeight: 280, overflowY: 'auto' }}
           >
-            <Stack gap={6} component="ul" m={0} p={0}>
-              {rows.map((row) => (
-                <RowChangeLine key={row.placeId} row={row} />
-              ))}
-            </Stack>
+            <PlaceChanges rows={rows} />
             {isValid && more > 0 && <Text size="sm">{say('moreRows', { count: more })}</Text>}
           </div>
         )}
@@ -93,4 +57,30 @@ export const ReplacedListPreview = ({ result }: { result: ImportPlacesResult }):
       </Stack>
     </Alert>
   );
+};
+
+/** The question before a list becomes today's, or waits for a second person. */
+export const useReplaceQuestion = (): ((
+  result: ImportPlacesResult,
+  texts: Pick<Confirmation, 'title' | 'action'>,
+) => Omit<Confirmation, 'onConfirm'>) => {
+  const say = useWords(placesWords);
+  const sayApproval = useWords(placeApprovalWords);
+  return ({ added, changed, removed, unchanged, needsApproval }, texts) => {
+    const counts = { added, changed, removed, unchanged };
+    if (needsApproval) {
+      return {
+        title: sayApproval('listTitle'),
+        body: sayApproval('listBody', counts),
+        action: sayApproval('ask'),
+      };
+    }
+    const removes = removed > 0;
+    return {
+      ...texts,
+      body: say('writeBody', counts) + (removes ? ` ${say('writeRemoves')}` : ''),
+      ...(removes && { confirmationText: String(removed) }),
+      isDangerous: removes,
+    };
+  };
 };

@@ -6,7 +6,8 @@ import { useConfirmation } from '../frame/confirm-dialog.tsx';
 import { Dialog } from '../frame/dialog.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useWords } from '../words/studio-words.ts';
-import { isReplaceable, ReplacedListPreview } from './replaced-list.tsx';
+import { placeApprovalWords } from './approval-words.ts';
+import { isReplaceable, ReplacedListPreview, useReplaceQuestion } from './replaced-list.tsx';
 import { placesWords } from './words.ts';
 
 /** Makes an earlier list today's again: first what would change, then the change. */
@@ -19,9 +20,11 @@ export const RestorePlaces = ({
   time: string;
 }): ReactElement => {
   const say = useWords(placesWords);
+  const sayApproval = useWords(placeApprovalWords);
+  const questionFor = useReplaceQuestion();
   const notify = useNotifications();
   const request = useStudioMutation('restorePlaces', {
-    refreshes: ['places', 'placeChanges', 'placesSnapshot'],
+    refreshes: ['places', 'placeChanges', 'placesSnapshot', 'publications'],
   });
   const [checked, setChecked] = useState<ImportPlacesResult | null>(null);
   const { ask, confirmation } = useConfirmation();
@@ -39,25 +42,22 @@ export const RestorePlaces = ({
       { restoredId, dryRun: false, placesId: comparedId },
       {
         onSuccess: (result) => {
-          setChecked(result.isWritten ? null : result);
+          setChecked(result.isWritten || result.isWaiting ? null : result);
+          if (result.isWaiting) notify.success(sayApproval('listAsked'));
           if (result.isWritten) notify.success(say('restored', { time }));
         },
         onError: notify.error,
       },
     );
   };
-  const askToRestore = ({ added, changed, removed, unchanged, placesId }: ImportPlacesResult) => {
-    const removes = removed > 0;
+  const askToRestore = (result: ImportPlacesResult): void => {
     ask({
-      title: say('restoreTitle', { time }),
-      body:
-        say('writeBody', { added, changed, removed, unchanged }) +
-        (removes ? ` ${say('writeRemoves')}` : ''),
-      action: say('restoreAction'),
-      ...(removes && { confirmationText: String(removed) }),
-      isDangerous: removes,
+      ...questionFor(result, {
+        title: say('restoreTitle', { time }),
+        action: say('restoreAction'),
+      }),
       onConfirm: () => {
-        restore(placesId);
+        restore(result.placesId);
       },
     });
   };
@@ -82,7 +82,7 @@ export const RestorePlaces = ({
                   askToRestore(checked);
                 }}
               >
-                {say('restoreAction')}
+                {checked.needsApproval ? sayApproval('ask') : say('restoreAction')}
               </Button>
             </Group>
           </Stack>

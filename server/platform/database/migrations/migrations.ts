@@ -13,6 +13,7 @@ import * as withoutApproval from './20261128-publication-without-approval.ts';
 import * as approvalRequests from './20261128-requests-for-approval.ts';
 import * as draftPresence from './20261128-who-has-a-draft-open.ts';
 import * as questionComments from './20261128-written-comments.ts';
+import * as requestContent from './20261129-content-of-approval-requests.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '20261128-requests-for-approval': approvalRequests,
   '20261128-who-has-a-draft-open': draftPresence,
   '20261128-written-comments': questionComments,
+  '20261129-content-of-approval-requests': requestContent,
 };

@@ -4,12 +4,12 @@ import type { Generated } from 'kysely';
 export interface ApprovalRequestTable {
   /** Later requests have higher numbers. */
   requestId: Generated<number>;
-  subject: 'terms';
-  /** The code of the terms. */
+  subject: 'terms' | 'places';
+  /** The code of the terms, the id of the place, or * for the list of places. */
   subjectId: string;
   /**
-   * withdrawn: what it was about was deleted, or an operator decided at the terminal. replaced: it
-   * was changed and asked for again; without `decidedBy`, it was made from a version that this
+   * withdrawn: what it was about was deleted or changed, the person who asked took it back, or an
+   * operator decided at the terminal. replaced: it was changed and asked for again; without `decidedBy`, it was made from a version that this
    * account had asked for.
    */
   state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'replaced';
@@ -19,6 +19,8 @@ export interface ApprovalRequestTable {
   decidedAt: number | null;
   decidedBy: string | null;
   decisionNote: string;
+  /** Of places, the changes as JSON; null for terms, which store their text themselves. */
+  content: string | null;
 }
 
 /** What waits for a second person, except publications. */

@@ -4,7 +4,7 @@ export const approvalWords = defineWords('questionnaires.approvals', {
   ko: {
     title: '승인 관리',
     intro:
-      '중요한 변경과 새 약관은 다른 사람이 살펴보고 승인해야 사용됩니다. 예약된 게시도 여기에서 취소하고, 끝나는 때가 정해진 게시도 여기에 있습니다.',
+      '중요한 변경, 새 약관, 장소 목록의 일부 변경은 다른 사람이 살펴보고 승인해야 사용됩니다. 예약된 게시도 여기에서 취소하고, 끝나는 때가 정해진 게시도 여기에 있습니다.',
     waiting: '승인 대기',
     scheduled: '{when} 시작 예약',
     ending: '사용 중 · {when} 끝 · {left}',
@@ -57,12 +57,12 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: '게시를 취소했습니다.',
     emptyTitle: '승인을 기다리는 항목이 없습니다',
     empty:
-      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하거나 약관을 저장하면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
+      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하거나, 약관을 저장하거나, 장소를 빼거나 이름을 바꾸면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
   },
   en: {
     title: 'Approvals',
     intro:
-      'A critical change, and new terms, are used once another person has looked at them. Scheduled publications can be cancelled here too, and those with an end are listed until it comes.',
+      'Critical changes, new terms and some changes of places are used once another person has approved them. Scheduled publications can be cancelled here too, and those with an end are listed until it comes.',
     waiting: 'Waits for approval',
     scheduled: 'Starts {when}',
     ending: 'In force · ends {when} · {left}',
@@ -115,6 +115,6 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: 'Cancelled.',
     emptyTitle: 'Nothing is waiting',
     empty:
-      'When someone publishes a change that affects stored answers, outcomes or who is asked, or saves terms, another person approves it here. Scheduled changes are listed here until they start.',
+      'When someone publishes a change that affects stored answers, outcomes or who is asked, saves terms, or takes off or renames a place, another person approves it here. Scheduled changes are listed here until they start.',
   },
 });
