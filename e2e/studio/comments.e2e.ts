@@ -26,6 +26,8 @@ test('a second person comments on questions, and the author answers and resolves
   browser,
   baseURL,
 }) => {
+  // Two people, and the accessibility of six pages.
+  test.slow();
   const { page } = studio;
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
   const second = await context.newPage();
