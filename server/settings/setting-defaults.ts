@@ -27,11 +27,11 @@ export type SettingValue<Name extends SettingName> = (typeof SETTING_DEFAULTS)[N
 export type Settings = { readonly [Name in SettingName]: SettingValue<Name> };
 
 const OPERATOR_ONLY_NAMES =
-  /^(?:admin|answer|audit|devicePairing|embedding|flood|inviteCode|link|lookup|questionnaire|signIn)\.|^pass\.openByLastFour$|^retention\.auditDays$/;
+  /^(?:admin|answer|audit|devicePairing|embedding|flood|inviteCode|link|lookup|questionnaire|retention|signIn)\.|^pass\.openByLastFour$|^gate\.(?:offlineMinutes|clockToleranceSeconds)$/;
 
 /**
- * Whether a setting protects persons, accounts or the server from the users who may change settings. The
- * studio only shows it: the operator, who controls the machine, is the second person.
+ * Whether a setting protects persons, data, accounts or the server from the users who may change
+ * settings. The studio only shows it: the operator, who controls the machine, is the second person.
  */
 export const isOperatorOnly = (name: SettingName): boolean => OPERATOR_ONLY_NAMES.test(name);
 

@@ -64,6 +64,8 @@ it('[ADMIN] only the operator can change settings that protect persons and accou
     ['pass.openByLastFour', 'true', 'false'],
     ['audit.refusalsPerAddress', '1', '60'],
     ['retention.auditDays', '1', '1095'],
+    ['retention.visitDays', '2', '90'],
+    ['gate.offlineMinutes', '1440', '240'],
     ['embedding.origins', '"https://example.org"', '""'],
   ] as const) {
     const { result } = await admin.call('saveSetting', { name, value, before: seen });
