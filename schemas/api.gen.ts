@@ -6827,6 +6827,7 @@ export interface TryCase {
    * By category id, as the engine's Answers; at most 192 KB.
    */
   answers: {};
+  today?: VisitDate;
   expected: 'clear' | 'askStaff' | 'refuse' | 'incomplete';
 }
 /**
@@ -6862,6 +6863,7 @@ export interface NewTryCase {
    * By category id, as the engine's Answers; at most 192 KB.
    */
   answers: {};
+  today?: VisitDate;
   expected: 'clear' | 'askStaff' | 'refuse';
 }
 /**

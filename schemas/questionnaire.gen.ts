@@ -211,7 +211,7 @@ export interface CategoryDefinition {
   days?: number;
   number?: NumberFormat;
   /**
-   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT, the ranges of NU, DA and TI.
+   * The options of M (two or more), what N and I with perItem check one by one, the relations of FD, the choices of FT, the ranges of NU, DA and TI, the conditions of OV (up to 8).
    */
   items?: ItemDefinition[];
   target?: Id;
@@ -256,7 +256,7 @@ export interface NumberFormat {
   unit?: string;
 }
 /**
- * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD), a choice of a detail (FT) or a range of numbers (NU), days (DA) or times of day (TI).
+ * An item that is checked on its own (N and I with perItem), an option (M), a relation (FD), a choice of a detail (FT), a range of numbers (NU), days (DA) or times of day (TI), or a condition of a stay abroad (OV): met if one and the same stay has its country and its days.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "ItemDefinition".
@@ -278,6 +278,14 @@ export interface ItemDefinition {
    * NU: the highest number of this range. DA: its last day, as the number YYYYMMDD. TI: its last time, as the number HHmm, such as 2159. Left out for no limit.
    */
   to?: number;
+  /**
+   * OV: the countries of this condition, as ISO 3166-1 alpha-2 codes such as SA. Left out for any country.
+   */
+  countries?: string[];
+  /**
+   * OV: how many days before the day of the answers the return may be at most, such as 14. Left out for any day that the question accepts.
+   */
+  days?: number;
   /**
    * M only, one option at most: excludes all other options and hides the categories that it targets, whatever reveals them.
    */
@@ -320,13 +328,13 @@ export interface CountDefinition {
    */
   atLeast: number;
   /**
-   * The answers that count, each once: category for yes to a question (N, I, OV, HV, FS), category.item for an item, an option or a range (N and I with perItem, M, NU, DA, TI). Answers about a housemate (FD, FT) do not count: they are about another person.
+   * The answers that count, each once: category for yes to a question (N, I, OV, HV, FS), category.item for an item, an option, a range or a condition (N and I with perItem, M, NU, DA, TI, OV). Answers about a housemate (FD, FT) do not count: they are about another person.
    */
   of: string[];
   denies: Denial;
 }
 /**
- * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire, and places are offered as the answers name them.
+ * A test: answers of one person, and their outcome. A question that is left open reports nothing. No clock is used: days of visits never expire unless the test names its day, and places are offered as the answers name them.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "ExpectedOutcome".
@@ -338,6 +346,10 @@ export interface ExpectedOutcome {
   title: string;
   userType?: UserType;
   language?: Language;
+  /**
+   * The day on which the answers are given, as YYYYMMDD. Left out: days of visits never expire, and every return from abroad meets the days of a condition of OV.
+   */
+  today?: string;
   /**
    * By category id, as `munjin questionnaire preview --answers` takes them. null or an empty text: not answered.
    */

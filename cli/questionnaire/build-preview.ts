@@ -49,11 +49,14 @@ export const buildPreview = (
   const answers = written?.answers ?? {};
   const list = categoryList(compiled, askedOf, places);
   const visible = visibleCategories(graph, answers, askedOf);
-  const faults = validateAnswers(compiled, answers, askedOf, places, dayAt(systemClock.now()));
+  const today = dayAt(systemClock.now());
+  const faults = validateAnswers(compiled, answers, askedOf, places, today);
   const notSent = new Set(faults.filter(isNotSent).map(({ categoryId }) => categoryId));
   const isRight = written !== null && faults.every(isNotSent);
   const sent = Object.fromEntries(Object.entries(answers).filter(([id]) => !notSent.has(id)));
-  const { outcome, fired } = isRight ? screenAnswers(compiled, sent) : { outcome: null, fired: [] };
+  const { outcome, fired } = isRight
+    ? screenAnswers(compiled, sent, today)
+    : { outcome: null, fired: [] };
   const isAlone = graph.questions.filter(({ asked }) => asked).map(({ id }) => id);
   return {
     title: resolveText(definition.title, language).text,

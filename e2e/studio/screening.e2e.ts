@@ -166,6 +166,50 @@ test.describe('the screening matrix', () => {
     await expect(card).toBeVisible();
   });
 
+  test('has an outcome by country and day of return, which the editor makes', async ({
+    studio,
+  }) => {
+    const { page } = studio;
+    await studio.signIn('editor');
+    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/draft?category=overseas`);
+    await page
+      .getByRole('button', { name: inStudioLanguage('조건 추가', 'Add a condition') })
+      .click();
+    await page
+      .getByRole('textbox', { name: inStudioLanguage('한국어', 'Korean') })
+      .last()
+      .fill('메르스 발생 국가');
+    const countries = page.getByRole('combobox', {
+      name: inStudioLanguage('조건 1: 국가', 'Condition 1: countries'),
+    });
+    for (const name of [
+      inStudioLanguage('사우디아라비아', 'Saudi Arabia'),
+      inStudioLanguage('아랍에미리트', 'United Arab Emirates'),
+    ]) {
+      await countries.fill(name);
+      await page.getByRole('option', { name }).click();
+    }
+    await countries.press('Escape');
+    await page
+      .getByRole('textbox', {
+        name: inStudioLanguage('조건 1: 최근 며칠 안에 귀국', 'Condition 1: returned within days'),
+      })
+      .fill('14');
+    await expect(
+      page.getByRole('status').filter({ hasText: inStudioLanguage('저장됨', 'Saved') }),
+    ).toBeVisible();
+    await studio.checkPage('editor-stay-condition');
+
+    await studio.open(PATH);
+    const row = page.getByRole('row').filter({
+      hasText: inStudioLanguage('최근 14일 안에 귀국', 'returned within 14 days'),
+    });
+    await expect(row).toContainText(inStudioLanguage('사우디아라비아', 'Saudi Arabia'));
+    await row.getByRole('combobox').selectOption({ label: REFUSED });
+    await row.scrollIntoViewIfNeeded();
+    await studio.checkPage('screening-stay-condition');
+  });
+
   test('is read-only for a viewer', async ({ studio }) => {
     const { page } = studio;
     await studio.signIn('viewer');

@@ -126,7 +126,7 @@ export const judgeContents = async (
   if (!version.conforms(answers)) {
     throw new Error(`Engine and stored schema of ${request.detailId} judge the same answers apart`);
   }
-  const { outcome, fired } = screenAnswers(version.questionnaire, answers);
+  const { outcome, fired } = screenAnswers(version.questionnaire, answers, today);
   return {
     kind: 'right',
     contents: {

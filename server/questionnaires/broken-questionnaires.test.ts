@@ -123,6 +123,7 @@ const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'denies/reason-missing',
   'duration/too-long',
   'household/housemate-without-relation',
+  'overseas/too-many-conditions',
   'property/belongs-to-items',
   'tests/contradictory',
   'tests/failed',

@@ -20,6 +20,7 @@ export const tryCases = (trx: Handle) => ({
       language: row.language as Language,
       answers: JSON.parse(row.answers) as TryCase['answers'],
       expected: row.expected,
+      ...(row.savedOn !== null && { today: row.savedOn }),
     }));
   },
 
@@ -42,6 +43,7 @@ export const tryCases = (trx: Handle) => ({
       language: tryCase.language,
       answers: JSON.stringify(tryCase.answers),
       expected: tryCase.expected,
+      savedOn: tryCase.today ?? null,
     };
     await trx
       .insertInto('try_case')

@@ -124,7 +124,7 @@ export const checkPaths = (
       found.add('dead-end', code, `The server takes no such answers: ${answers}.`, who);
       continue;
     }
-    const { outcome } = screenAnswers(questionnaire, judged.answers);
+    const { outcome } = screenAnswers(questionnaire, judged.answers, places.today);
     const isOut = isEntryRefused(questionnaire, userType, outcome);
     const resultCd = isOut ? RESULT_CODE.notIssued : RESULT_CODE.ok;
     const step = stepAfterAnswer(questionnaire, userType, resultCd);

@@ -6,6 +6,7 @@ import { isAnswered, type CountedAnswer } from '../graph/counts.ts';
 import type { CategoryDefinition, Denial, DenialOutcome } from '../document/definition.ts';
 import { answerKind, hasProperty } from '../category-types/registry.ts';
 import { questionAt, YES } from '../graph/graph.ts';
+import type { Day } from '../../visit/calendar-day.ts';
 import type { Question } from '../graph/question.ts';
 import { answerOf, computeVisibleFlags } from '../graph/visibility.ts';
 
@@ -21,11 +22,13 @@ export interface ScreeningOutcome {
 /**
  * Judges the visible answers by the `denies` marks and the counts; refuse outweighs askStaff. Denials
  * fired by answers about housemates appear at the position of the housemate category (FS), housemate
- * by housemate. Requires valid answers.
+ * by housemate. Requires valid answers. `today` is the hospital's day (YYYYMMDD) on which the answers
+ * were given, also when they are judged again later; without it, every return from abroad is recent.
  */
 export const screenAnswers = (
   { definition, graph, counts }: CompiledQuestionnaire,
   answers: UncheckedAnswers,
+  today?: Day,
 ): ScreeningOutcome => {
   const valueAt = (index: number): unknown => answerOf(answers, graph.questions[index]?.id ?? '');
   const visible = computeVisibleFlags(graph, valueAt);
@@ -38,13 +41,13 @@ export const screenAnswers = (
     if (answerKind(question.type) === 'household') {
       fired.push(...findFiredHouseholdDenials(category, question, valueAt(index), findCategory));
     } else if (hasDenials(category)) {
-      fired.push(...findFiredDenials(category, activeKeys(question, valueAt(index))));
+      fired.push(...findFiredDenials(category, activeKeys(question, valueAt(index), today)));
     }
   });
   for (const { id, atLeast, answers: counted, denies } of counts) {
     const given = counted.filter(
       ({ index, key }) =>
-        visible[index] === 1 && isAnswered(questionAt(graph, index), valueAt(index), key),
+        visible[index] === 1 && isAnswered(questionAt(graph, index), valueAt(index), key, today),
     );
     if (given.length >= atLeast) fired.push(toFiredCount(id, given, denies));
   }

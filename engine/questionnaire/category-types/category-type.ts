@@ -7,6 +7,7 @@ import type { Fault, ValidityReason } from '../answer/validity-finding.ts';
 import type { PlaceDates } from '../answer/place.ts';
 import type { CategoryDefinition, ItemDefinition } from '../document/definition.ts';
 import type { Question } from '../graph/question.ts';
+import type { Day } from '../../visit/calendar-day.ts';
 import type {
   AnswerPath,
   LocalizedQuestion,
@@ -93,13 +94,15 @@ export interface CategoryTypeModule {
   readonly keyCount: (question: Question) => number;
   /**
    * Writes 1 into `active`, starting at `first`, for each key that the value makes active [ANS-03,
-   * ANS-05], and 0 for the others. A malformed value makes none active. Allocates nothing.
+   * ANS-05], and 0 for the others. A malformed value makes none active. Allocates nothing. Only the
+   * conditions of OV depend on `today`; they reveal nothing.
    */
   readonly markActive: (
     question: Question,
     value: unknown,
     active: Uint8Array,
     first: number,
+    today?: Day,
   ) => void;
   /** Matches the answers in which the key is active. */
   readonly keySchema: (question: Question, key: string) => JsonSchema;

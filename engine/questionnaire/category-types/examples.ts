@@ -8,12 +8,13 @@ import type { CategoryType } from '../document/definition.ts';
 import type { Question } from '../graph/question.ts';
 import type { AnswerKind } from './category-type.ts';
 import { ANY_DAY, exampleDays } from './date/example.ts';
-import { exampleInRanges } from './example-ranges.ts';
+import { exampleInRanges, rangeCombinations } from './example-ranges.ts';
 import { ANY_TEXT, housemateWith } from './household/example.ts';
 import { exampleNumbers } from './number/example.ts';
 import { YES } from './parts.ts';
 import { categoryType } from './registry.ts';
 import { exampleTimes } from './time/example.ts';
+import { exampleHistories, historyMeeting } from './visits/example.ts';
 
 type Example = (question: Question, keys: readonly string[]) => AnswerValue | undefined;
 
@@ -28,11 +29,13 @@ const timeExample: Example = (question, keys) => {
   return time === undefined ? undefined : writeTime(time);
 };
 
-const visitsExample: Example = ({ type }, keys) => {
+const isAbroad = ({ type }: Question): boolean =>
+  categoryType(type).visitedPlace?.property === 'country';
+
+const visitsExample: Example = (question, keys) => {
+  if (isAbroad(question)) return historyMeeting(question, keys);
   if (!keys.includes(YES)) return { visited: 'N' };
-  const isAbroad = categoryType(type).visitedPlace?.property === 'country';
-  const place = isAbroad ? { country: 'JP' } : { hospital: ANY_TEXT };
-  return { visited: 'Y', entries: [{ ...place, date: ANY_DAY }] };
+  return { visited: 'Y', entries: [{ hospital: ANY_TEXT, date: ANY_DAY }] };
 };
 
 const yesNoExample: Example = ({ perItem, items, needAnswer, optional }, keys) => {
@@ -75,3 +78,15 @@ export const rangeValuesOf = (
   type: CategoryType,
 ): ((question: Question) => readonly number[]) | undefined =>
   RANGE_VALUES[categoryType(type).answerKind];
+
+/**
+ * Of a question whose items are ranges, or conditions of a stay: the keys of each combination that
+ * any answer makes active; undefined for others.
+ */
+export const keyCombinations = (question: Question): readonly (readonly string[])[] | undefined => {
+  const rangeValues = rangeValuesOf(question.type);
+  if (rangeValues) return rangeCombinations(question, rangeValues(question));
+  return isAbroad(question) && question.items.length > 0
+    ? exampleHistories(question).map(({ keys }) => keys)
+    : undefined;
+};

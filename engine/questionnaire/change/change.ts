@@ -116,7 +116,10 @@ export type Change =
   | ChangeOf<'itemAdded' | 'itemRemoved', ItemDefinition>
   | TextChange
   | FlagChange
+  /** Of a question, or of a condition of a stay abroad. */
   | ChangeOf<'daysChanged', number>
+  /** The countries of a condition of a stay abroad. */
+  | ChangeOf<'countriesChanged', readonly string[]>
   /** Of a range, its ends; those of days are the number YYYYMMDD. */
   | ChangeOf<'numberChanged', NumberFormat>
   | ChangeOf<'edgeAdded' | 'edgeRemoved', LogicEdge>
@@ -152,6 +155,7 @@ export const CHANGE_SUBJECT = {
   textChanged: 'text',
   flagChanged: 'logic',
   daysChanged: 'logic',
+  countriesChanged: 'logic',
   numberChanged: 'logic',
   edgeAdded: 'logic',
   edgeRemoved: 'logic',

@@ -85,6 +85,10 @@ export const describeChange = (change: Change): string => {
       return change.after === null
         ? `${of}: any past date counts now.`
         : `${of}: the last ${String(change.after)} days count now.`;
+    case 'countriesChanged':
+      return change.after === null
+        ? `${of}: a stay in any country counts now.`
+        : `${of}: the countries are ${change.after.join(', ')} now; before, ${change.before?.join(', ') ?? 'any'}.`;
     case 'numberChanged':
       return `${of}: ${describeNumbers(change.after)}; before, ${describeNumbers(change.before)}.`;
     case 'edgeAdded':

@@ -1,4 +1,5 @@
 import type { CategoryDefinition, ItemDefinition, NumberFormat } from '../document/definition.ts';
+import { canonicalJson } from '../document/canonical-json.ts';
 import { categoryType } from '../category-types/registry.ts';
 import { toQuestion } from '../graph/to-questions.ts';
 import type { Change } from './change.ts';
@@ -91,6 +92,36 @@ const rangeOf = ({ from, to }: ItemDefinition): NumberFormat | undefined =>
     ? undefined
     : { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
 
+/** Other stays meet the condition, and so have its outcome. */
+const stayChanges = (
+  before: ItemDefinition,
+  after: ItemDefinition,
+  location: ChangeLocation,
+): readonly Change[] => [
+  ...(canonicalJson([before.countries?.toSorted()]) === canonicalJson([after.countries?.toSorted()])
+    ? []
+    : [
+        {
+          kind: 'countriesChanged' as const,
+          ...fieldLocation(location, 'countries'),
+          before: before.countries ?? null,
+          after: after.countries ?? null,
+          isCritical: true,
+        },
+      ]),
+  ...(before.days === after.days
+    ? []
+    : [
+        {
+          kind: 'daysChanged' as const,
+          ...fieldLocation(location, 'days'),
+          before: before.days ?? null,
+          after: after.days ?? null,
+          isCritical: true,
+        },
+      ]),
+];
+
 const itemPropertyChanges = (
   before: ItemDefinition,
   after: ItemDefinition,
@@ -116,6 +147,7 @@ const itemPropertyChanges = (
     location,
   ),
   ...numberChange(rangeOf(before), rangeOf(after), location),
+  ...stayChanges(before, after, location),
   ...textChange('itemText', before.text, after.text, {
     ...fieldLocation(location, 'text'),
     isCritical: judges,

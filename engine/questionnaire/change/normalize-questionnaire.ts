@@ -118,7 +118,7 @@ const normalizeCategory = (
 };
 
 const normalizeItem = (item: ItemDefinition, ids: ReadonlySet<string>): ItemDefinition => {
-  const { id, text, denies, notApplicable, from, to } = item;
+  const { id, text, denies, notApplicable, from, to, countries, days } = item;
   return {
     id,
     text: normalizeText(text) ?? MISSING_TEXT,
@@ -127,6 +127,8 @@ const normalizeItem = (item: ItemDefinition, ids: ReadonlySet<string>): ItemDefi
     ...(notApplicable === true && { notApplicable }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(countries && { countries: sortUnique(countries) }),
+    ...(days !== undefined && { days }),
   };
 };
 

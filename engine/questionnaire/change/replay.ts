@@ -88,8 +88,8 @@ export const createReplayer = (
       ...unread.filter(({ categoryId }) => visible.has(categoryId)),
     ]);
     const doubtful = new Set([...faults, ...mustAsk].map(({ categoryId }) => categoryId));
-    const before = screenAnswers(from, sheet.answers);
-    const after = screenAnswers(to, answers);
+    const before = screenAnswers(from, sheet.answers, sheet.today);
+    const after = screenAnswers(to, answers, sheet.today);
     return {
       before: before.outcome,
       after:

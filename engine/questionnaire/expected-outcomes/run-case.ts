@@ -3,6 +3,7 @@ import type { Category, Language, TryCase, UserType } from '../../../schemas/api
 import type { Answers } from '../answer/answer.ts';
 import type { Place } from '../answer/place.ts';
 import type { FiredDenial } from '../answer/fired-denial.ts';
+import type { Day } from '../../visit/calendar-day.ts';
 import { screenAnswers } from '../answer/screening.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import { createRunningInquiry, type RunningInquiry } from '../running/running-inquiry.ts';
@@ -39,20 +40,26 @@ export interface TrialResult {
 }
 
 /**
- * The outcome of the answers so far; incomplete until every visible question has a valid answer.
+ * The outcome of the answers so far, given on this day; incomplete until every visible question has a
+ * valid answer.
  */
 export const evaluateTrial = (
   compiled: CompiledQuestionnaire,
   running: RunningInquiry,
+  today: Day | undefined,
 ): TrialResult => {
-  const { outcome, fired } = screenAnswers(compiled, running.getAnswers());
+  const { outcome, fired } = screenAnswers(compiled, running.getAnswers(), today);
   return { outcome: running.getSummary().unanswered > 0 ? 'incomplete' : outcome, fired };
 };
 
-/** The current outcome of a saved case. */
+/** The current outcome of a saved case, as on the day on which it was saved. */
 export const runCase = (
   compiled: CompiledQuestionnaire,
-  { userType, language, answers }: TryCase,
+  { userType, language, answers, today }: TryCase,
   places: readonly Place[],
 ): TrialResult =>
-  evaluateTrial(compiled, startTrial(compiled, { userType, language }, places, answers).running);
+  evaluateTrial(
+    compiled,
+    startTrial(compiled, { userType, language }, places, answers).running,
+    today,
+  );

@@ -163,7 +163,8 @@ const withoutMark = (
       one.id !== id
         ? one
         : key === YES
-          ? without(one)
+          ? // Any answer of the question can be its reason.
+            { ...without(one), ...(one.items && { items: one.items.map(without) }) }
           : {
               ...one,
               ...(one.items && {

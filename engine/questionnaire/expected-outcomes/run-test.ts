@@ -90,22 +90,26 @@ const namedPlaces = (
 
 /**
  * What these answers lead to. A question that is left open reports nothing, so that a test stays
- * short, and a new question does not break it. There is no clock: a day of a visit is accepted
- * however long ago it was.
+ * short, and a new question does not break it. There is no clock: unless the test names its day, a day
+ * of a visit is accepted however long ago it was, and every return from abroad is recent.
  */
 export const tryAnswers = (
   compiled: CompiledQuestionnaire,
-  { answers: written, ...person }: Pick<ExpectedOutcome, 'answers' | 'userType' | 'language'>,
+  {
+    answers: written,
+    today,
+    ...person
+  }: Pick<ExpectedOutcome, 'answers' | 'today' | 'userType' | 'language'>,
 ): TrialOutcome => {
   const answers = removeUntouched(written);
   const respondent = testRespondent(compiled, person);
   const places = namedPlaces(compiled.graph, answers);
-  const faults = validateAnswers(compiled, answers, respondent, places).filter(
+  const faults = validateAnswers(compiled, answers, respondent, places, today).filter(
     (fault) => !isMissing(fault),
   );
   const visible = visibleCategories(compiled.graph, answers, respondent);
   if (faults.length > 0) return { faults, outcome: null, reasons: [], visible };
-  const { outcome, fired } = screenAnswers(compiled, answers);
+  const { outcome, fired } = screenAnswers(compiled, answers, today);
   const causes = fired.filter((denial) => denial.outcome === outcome);
   return { faults, outcome, reasons: [...new Set(causes.map(ruleName))], visible };
 };

@@ -20,6 +20,11 @@ const LOSS_DESCRIPTIONS: Readonly<Record<string, LossDescription>> = {
     what: 'What several answers together mean for the entry cannot be said there.',
     advice: 'Readers of the answers elsewhere must count them to judge them.',
   },
+  items: {
+    kind: 'logic',
+    what: 'What stays in certain countries mean for the entry cannot be said there.',
+    advice: 'Readers of the answers elsewhere need a list of their own to judge them.',
+  },
   show: {
     ...{ kind: 'logic', what: 'When it is shown cannot be said there.' },
     advice: KEEP_ORIGINAL_ADVICE,
@@ -119,9 +124,14 @@ export const findLosses = (
 ): readonly Loss[] => {
   const [one, other] = [normalizeQuestionnaire(before), normalizeQuestionnaire(after)];
   const ids = new Set(before.categories.map(({ id }) => id));
+  /** Whether the category has lost all of its items, which are not only in another order then. */
+  const isWithoutItems = (path: string): boolean => {
+    const { id } = one.categories[Number(path.split('/')[2])] ?? {};
+    return other.categories.some((there) => there.id === id && there.items === undefined);
+  };
   const losses = findDifferingPaths(one, other, '').map((path): Loss => {
     const value = valueAt(one, path);
-    if (path === '/categories' || path.endsWith('/items')) {
+    if (path === '/categories' || (path.endsWith('/items') && !isWithoutItems(path))) {
       const what = 'The order is another one there.';
       return { kind: 'changed', path, what, advice: KEEP_ORIGINAL_ADVICE };
     }

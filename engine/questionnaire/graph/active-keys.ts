@@ -5,6 +5,7 @@
  */
 import { YES } from '../category-types/parts.ts';
 import { categoryType } from '../category-types/registry.ts';
+import type { Day } from '../../visit/calendar-day.ts';
 import type { Question } from './question.ts';
 
 export { YES };
@@ -16,7 +17,7 @@ const BY_YES: readonly string[] = [YES];
 export const keyCount = (question: Question): number =>
   categoryType(question.type).keyCount(question);
 
-/** The key with this number: the item's id if the question has items, otherwise `YES`. */
+/** The key with this number: the items' ids, then `YES` of a question that has it. */
 export const keyAt = ({ items }: Question, number: number): string => items[number]?.id ?? YES;
 
 /** Writes into `active`, from `first` on, which keys the value makes active; allocates nothing. */
@@ -29,12 +30,19 @@ export const markActiveKeys = (
   categoryType(question.type).markActive(question, value, active, first);
 };
 
-/** The keys that a value makes active, in order. */
-export const activeKeys = (question: Question, value: unknown): readonly string[] => {
+/**
+ * The keys that a value makes active, in order. `today` is the hospital's day of the answer, for the
+ * conditions of OV; without it, every return is recent.
+ */
+export const activeKeys = (question: Question, value: unknown, today?: Day): readonly string[] => {
   const count = keyCount(question);
   if (count === 0 || value === undefined) return NONE;
   const active = new Uint8Array(count);
-  markActiveKeys(question, value, active, 0);
+  categoryType(question.type).markActive(question, value, active, 0, today);
   if (question.items.length === 0) return active[0] === 1 ? BY_YES : NONE;
-  return question.items.flatMap(({ id }, number) => (active[number] === 1 ? [id] : []));
+  const keys: string[] = [];
+  active.forEach((is, number) => {
+    if (is === 1) keys.push(keyAt(question, number));
+  });
+  return keys;
 };

@@ -2,6 +2,7 @@
 import { answerKind, categoryType, hasProperty } from '../category-types/registry.ts';
 import { isStandaloneType } from '../category-types/respondent.ts';
 import type { CountDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import type { Day } from '../../visit/calendar-day.ts';
 import { activeKeys, YES } from './active-keys.ts';
 import { questionAt, type QuestionGraph } from './graph.ts';
 import type { Question } from './question.ts';
@@ -39,10 +40,10 @@ export interface CompiledCount extends Omit<CountDefinition, 'of'> {
  * Whether this answer can count: what can deny the entry by itself, said of the visitor. Answers
  * about housemates are about another person.
  */
-export const canCount = ({ type, items }: Question, key: string): boolean =>
+export const canCount = ({ type, items, perItem }: Question, key: string): boolean =>
   isStandaloneType(type) &&
   (key === YES
-    ? items.length === 0 && hasProperty(type, 'denies')
+    ? !perItem && hasProperty(type, 'denies')
     : categoryType(type).itemProperties.includes('denies') && items.some(({ id }) => id === key));
 
 /** The counts of a questionnaire. Answers that do not exist or cannot count are left out. */
@@ -62,8 +63,8 @@ export const compileCounts = (
     }),
   }));
 
-/** Whether the value of a question is this answer. */
-export const isAnswered = (question: Question, value: unknown, key: string): boolean =>
+/** Whether the value of a question is this answer, given on this day of the hospital. */
+export const isAnswered = (question: Question, value: unknown, key: string, today?: Day): boolean =>
   answerKind(question.type) === 'household'
     ? Array.isArray(value) && value.length > 0
-    : activeKeys(question, value).includes(key);
+    : activeKeys(question, value, today).includes(key);

@@ -9,6 +9,10 @@ export interface QuestionItem {
   /** NU, DA and TI: the range, both ends included; absent for no limit. As a number, a day is YYYYMMDD and a time HHmm. */
   readonly from?: number;
   readonly to?: number;
+  /** OV: the countries of a stay, as ISO codes; absent for any. */
+  readonly countries?: readonly string[];
+  /** OV: how many days ago the return from the stay may be; absent for any day. */
+  readonly days?: number;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface Question {
   readonly days: number;
   /** NU: which numbers are accepted; empty for all others. */
   readonly number: NumberFormat;
-  /** Options of M, FD and FT, items of a per-item check, ranges of NU, DA and TI; empty for all others. */
+  /** Options of M, FD and FT, items of a per-item check, ranges of NU, DA and TI, conditions of OV; empty for all others. */
   readonly items: readonly QuestionItem[];
   /** Categories that a plain "yes" reveals. */
   readonly targets: readonly string[];

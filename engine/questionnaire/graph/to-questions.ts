@@ -94,6 +94,8 @@ export const toQuestion = (category: CategoryDefinition): Question =>
       targets: targetsOf(item),
       ...(item.from !== undefined && { from: item.from }),
       ...(item.to !== undefined && { to: item.to }),
+      ...(item.countries && { countries: item.countries }),
+      ...(item.days !== undefined && { days: item.days }),
     })),
     targets: targetsOf(category),
   });

@@ -4,6 +4,10 @@ import { diffQuestionnaires } from '../change/diff.ts';
 import { highestOf, lowestOf } from '../category-types/number/range.ts';
 import { isInRange } from '../category-types/ranges.ts';
 import { rangeValuesOf } from '../category-types/examples.ts';
+import { ANY_DAY } from '../category-types/date/example.ts';
+import { exampleStays, stayEntry, type ExampleStay } from '../category-types/visits/example.ts';
+import { categoryType } from '../category-types/registry.ts';
+import { meetsStay } from '../category-types/visits/stay.ts';
 import type {
   CategoryDefinition,
   LocalizedText,
@@ -129,6 +133,8 @@ export const compareWithActive = (
     const nextItems = new Set((nextCategory?.items ?? []).map(({ id }) => id));
     const letThrough = nextCategory ? valueLetThrough(category, nextCategory) : undefined;
     if (letThrough !== undefined) return [valuePasses(category.id, letThrough, at, name)];
+    const stay = nextCategory ? stayLetThrough(category, nextCategory) : undefined;
+    if (stay) return [stayPasses(category.id, stay, at, name)];
     const keys = [YES, ...(category.items ?? []).map(({ id }) => id)];
     return keys.flatMap((key): readonly LintFinding[] => {
       const nextKey = newIds.get(`${category.id}.${key}`) ?? key;
@@ -209,6 +215,26 @@ const valueLetThrough = (
   );
 };
 
+/** A stay abroad that a condition refused, and that is not refused any more. */
+const stayLetThrough = (
+  before: CategoryDefinition,
+  after: CategoryDefinition,
+): ExampleStay | undefined => {
+  const isAbroad = categoryType(before.type).visitedPlace?.property === 'country';
+  if (!isAbroad || before.type !== after.type) return undefined;
+  const [one, other] = [toQuestion(before), toQuestion(after)];
+  const isRefused = ({ items = [] }: CategoryDefinition, stay: ExampleStay): boolean =>
+    items.some(
+      (item) => item.denies?.outcome === 'refuse' && meetsStay(stayEntry(stay), item, ANY_DAY),
+    );
+  return exampleStays([...one.items, ...other.items], other.days)
+    .map(({ stay }) => stay)
+    .find(
+      (stay) =>
+        isRefused(before, stay) && !isRefused(after, stay) && after.denies?.outcome !== 'refuse',
+    );
+};
+
 const INTENDED = 'Put it back, unless the entry is meant to be possible now.';
 
 const questionGone = (id: string, name: string): LintFinding =>
@@ -234,6 +260,19 @@ const valuePasses = (id: string, value: number, at: number, name: string): LintF
     pointer: categoryPointer(at),
     parameters: { value, variant: 'value' },
     message: `${String(value)} as the answer to "${id}" refused the entry in ${name}, and does not any more.`,
+    suggestion: INTENDED,
+  });
+
+const stayPasses = (
+  id: string,
+  { country, daysAgo }: ExampleStay,
+  at: number,
+  name: string,
+): LintFinding =>
+  createFinding('denies/refusal-removed', {
+    pointer: categoryPointer(at),
+    parameters: { country, days: daysAgo, variant: 'stay' },
+    message: `A return from ${country} ${String(daysAgo)} days before, as an answer to "${id}", refused the entry in ${name}, and does not any more.`,
     suggestion: INTENDED,
   });
 

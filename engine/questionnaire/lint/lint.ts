@@ -18,6 +18,7 @@ import { lintSections } from './sections.ts';
 import { lintTexts } from './texts.ts';
 import { lintTimeToComplete } from './time-to-complete.ts';
 import { lintUrgentCode } from './urgent-code.ts';
+import { lintStays } from '../category-types/visits/lint.ts';
 import { lintVisibility } from './visibility.ts';
 
 const LOGIC_RULES: readonly LogicRule[] = [
@@ -35,6 +36,7 @@ const LOGIC_RULES: readonly LogicRule[] = [
 const RULES: readonly LintRule[] = [
   lintProperties,
   lintOptions,
+  lintStays,
   lintSections,
   lintTexts,
   lintPlacesOffered,

@@ -18,15 +18,17 @@ export const locateDenials = ({
   categories,
 }: QuestionnaireDefinition): readonly (readonly LocatedDenial[])[] =>
   categories.map((category, index): readonly LocatedDenial[] => {
-    const { type, denies } = category;
-    if (hasItemProperty(category, 'denies')) {
-      return locateItems(category, index).flatMap(({ item, pointer }) =>
-        item.denies
-          ? [{ index, key: item.id, denial: item.denies, pointer: `${pointer}/denies` }]
-          : [],
-      );
-    }
-    return denies && hasProperty(type, 'denies')
-      ? [{ index, key: YES, denial: denies, pointer: `${categoryPointer(index)}/denies` }]
-      : [];
+    const { type, denies, perItem } = category;
+    const isOfItems = hasProperty(type, 'perItem') && perItem === true;
+    return [
+      ...(denies && hasProperty(type, 'denies') && !isOfItems
+        ? [{ index, key: YES, denial: denies, pointer: `${categoryPointer(index)}/denies` }]
+        : []),
+      ...(hasItemProperty(category, 'denies') ? locateItems(category, index) : []).flatMap(
+        ({ item, pointer }) =>
+          item.denies
+            ? [{ index, key: item.id, denial: item.denies, pointer: `${pointer}/denies` }]
+            : [],
+      ),
+    ];
   });

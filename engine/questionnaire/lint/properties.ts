@@ -132,6 +132,8 @@ const ITEM_PROPERTIES = [
   'notApplicable',
   'from',
   'to',
+  'countries',
+  'days',
 ] as const satisfies readonly ItemProperty[];
 
 const itemMisfits = (category: CategoryDefinition, index: number): readonly LintFinding[] =>
@@ -168,9 +170,11 @@ const itemMisfit = (
         ? 'Only options of multiple choice (M) can be "not applicable".'
         : property === 'from' || property === 'to'
           ? `Remove "${property}": only ranges of a number (NU), a date (DA) or a time (TI) have it.`
-          : hasProperty(type, 'perItem')
-            ? 'Write "perItem: true" on the category, or move it to the category.'
-            : `Remove "${property}".`,
+          : property === 'countries' || property === 'days'
+            ? `Remove "${property}": only conditions of a stay abroad (OV) have it.`
+            : hasProperty(type, 'perItem')
+              ? 'Write "perItem: true" on the category, or move it to the category.'
+              : `Remove "${property}".`,
     edits: isMeantByItem
       ? [{ op: 'add', path: `${categoryPointer(index)}/perItem`, value: true }]
       : property === 'denies'

@@ -131,6 +131,19 @@ export const LINT_RULES = {
     severity: 'error',
     guards: 'A date within the last days has no ranges: their days are fixed.',
   },
+  'overseas/condition': {
+    severity: 'error',
+    guards:
+      'Each condition of a stay abroad names countries abroad or days that the question asks for.',
+  },
+  'overseas/without-outcome': {
+    severity: 'warning',
+    guards: 'Each condition of a stay abroad decides about the entry, or is counted.',
+  },
+  'overseas/too-many-conditions': {
+    severity: 'error',
+    guards: 'A question has no more conditions of stays abroad than proofs can follow.',
+  },
   'time/no-range': {
     severity: 'error',
     guards: 'Each range of times begins or ends with a real time of day.',

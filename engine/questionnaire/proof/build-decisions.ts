@@ -1,5 +1,4 @@
-import { rangeCombinations } from '../category-types/example-ranges.ts';
-import { rangeValuesOf } from '../category-types/examples.ts';
+import { keyCombinations } from '../category-types/examples.ts';
 import { answerKind } from '../category-types/registry.ts';
 import { isAskedOfRespondent, type Respondent } from '../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
@@ -89,7 +88,7 @@ const buildQuestionDecisions = (
   const question = questionAt(compiled.graph, index);
   const { id: categoryId, perItem, multiple, shown } = question;
   const kind = answerKind(question.type);
-  const rangeValues = rangeValuesOf(question.type);
+  const combined = keyCombinations(question);
   const open = (item: QuestionItem): Edge => ({
     target: (positions.get(index) ?? 0) + 1 + separateItems.indexOf(item),
     effect: 'reveal',
@@ -130,21 +129,20 @@ const buildQuestionDecisions = (
     if (kind === 'choice') {
       return [...(mayChooseNone ? [no()] : []), ...distinctItems.map(({ id }) => yes(id))];
     }
-    if (rangeValues) {
+    if (combined) {
       const isDistinct = (id: string): boolean =>
         granularity === 'option' || hasEffect(compiled, index, id);
-      const combinations = new Map(
-        rangeCombinations(question, rangeValues(question)).map((ids) => [
-          ids.filter(isDistinct).join(' '),
-          ids,
-        ]),
-      );
+      const combinations = new Map<string, readonly string[]>();
+      for (const keys of combined) {
+        const name = JSON.stringify(keys.filter(isDistinct));
+        if (!combinations.has(name)) combinations.set(name, keys);
+      }
       return [
-        ...(mayChooseNone && !combinations.has('') ? [no()] : []),
-        ...[...combinations.values()].map((ids) => ({
-          ...combineAlternatives(ids.map((id) => yes(id))),
-          no: question.items.flatMap(({ id }) =>
-            ids.includes(id) ? [] : [{ categoryId, key: id }],
+        ...(mayChooseNone && !combinations.has('[]') ? [no()] : []),
+        ...[...combinations.values()].map((keys) => ({
+          ...combineAlternatives(keys.map((key) => yes(key))),
+          no: findAnswerKeys(question).flatMap((key) =>
+            keys.includes(key) ? [] : [{ categoryId, key }],
           ),
         })),
       ];

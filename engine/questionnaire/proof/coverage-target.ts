@@ -38,7 +38,7 @@ export function* listCoverageTargets(
     if (!isMember && !standaloneIds.has(categoryId)) continue;
     if (!isMember) yield { kind: 'visible', categoryId };
     const options = question.items.map(({ id }) => id);
-    for (const key of options.length > 0 ? options : findAnswerKeys(question)) {
+    for (const key of new Set([...options, ...findAnswerKeys(question)])) {
       yield { kind: 'chosen', categoryId, key };
     }
     for (const [key, edges] of graph.edgesFrom[index] ?? []) {

@@ -4,6 +4,7 @@ import { questionAt, YES } from '../graph/graph.ts';
 import type { Question } from '../graph/question.ts';
 import type { FiredDenial } from '../answer/fired-denial.ts';
 import { screenAnswers } from '../answer/screening.ts';
+import { ANY_DAY } from '../category-types/date/example.ts';
 import { housemateWith } from '../category-types/household/example.ts';
 import { answerKind } from '../category-types/registry.ts';
 import { buildMinimalAnswer } from './minimal-answer.ts';
@@ -53,7 +54,7 @@ export const toPath = (
   decided: readonly ResolvedDecision[],
 ): QuestionnairePath => {
   const { answers, visible } = toAnswers(compiled, decided);
-  return { answers, visible, ...screenAnswers(compiled, answers) };
+  return { answers, visible, ...screenAnswers(compiled, answers, ANY_DAY) };
 };
 
 const NONE: readonly string[] = [];

@@ -79,8 +79,8 @@ const questionSeconds = (
   const kind = answerKind(question.type);
   const reading = (id: string): number => {
     const category = definition.categories[graph.indexOf.get(id) ?? -1];
-    // The items of numbers, days and times are ranges, which no visitor reads.
-    const isListed = !['number', 'date', 'time'].includes(kind);
+    // The items of numbers, days, times and visits are rules, which no visitor reads.
+    const isListed = !['number', 'date', 'time', 'visits'].includes(kind);
     const items = isListed ? (category?.items ?? []) : [];
     const texts = [category?.question, category?.description, ...items.map(({ text }) => text)];
     return sum(texts.map((text) => (text ? readingSeconds(text, language) : 0)));

@@ -134,6 +134,8 @@ const itemOf = (id: string, ids: readonly string[]): fc.Arbitrary<ItemDefinition
       notApplicable: fc.option(fc.boolean(), { nil: undefined, freq: 2 }),
       from: optionally(fc.integer({ min: -5, max: 45 })),
       to: optionally(fc.constantFrom(-5, 0, 37.5, 45)),
+      countries: optionally(fc.subarray(['SA', 'AE', 'JP'], { minLength: 1 })),
+      days: optionally(fc.constantFrom(0, 3, 14)),
     })
     .map((shape) => omitUndefined(shape) as ItemDefinition);
 
@@ -340,7 +342,10 @@ const givenAnswerTo = (question: Question): fc.Arbitrary<AnswerValue | undefined
     case 'OV':
       return history(
         fc.record({
-          country: fc.constantFrom(...COUNTRIES.filter((code) => code !== HOME_COUNTRY)),
+          country: fc.oneof(
+            fc.constantFrom('SA', 'AE', 'JP'),
+            fc.constantFrom(...COUNTRIES.filter((code) => code !== HOME_COUNTRY)),
+          ),
           date,
         }),
       );

@@ -83,6 +83,7 @@ const wireCategory = (context: WireContext): Category => {
   const text = localText(category.question);
   const description = optionalText(category.description, localText, text);
   const hasImage = hasProperty(category.type, 'image');
+  const isHistory = answerKind(category.type) === 'visits';
   return {
     categoryId: category.id,
     categoryType: wireType(category.type),
@@ -108,7 +109,8 @@ const wireCategory = (context: WireContext): Category => {
     answerId: '',
     imageUrl: hasImage && category.image ? IMAGE_PATH + category.image.file : '',
     imageAlt: hasImage ? optionalText(category.image?.alt, localText, text).text : '',
-    inquiryList: (category.items ?? []).map((item) => wireItem(item, context)),
+    // The conditions of OV are judged by the server alone.
+    inquiryList: (isHistory ? [] : (category.items ?? [])).map((item) => wireItem(item, context)),
     placeList: answerKind(category.type) === 'places' ? context.places.map(wirePlace) : [],
     entryList: [],
   };

@@ -46,6 +46,8 @@ export interface ApplicableFields {
   readonly items: boolean;
   readonly itemTargets: boolean;
   readonly itemRange: boolean;
+  /** The condition of a stay abroad. */
+  readonly itemStay: boolean;
   readonly itemDenies: boolean;
   readonly notApplicable: boolean;
   readonly targets: boolean;
@@ -73,6 +75,7 @@ export const applicableFields = (category: CategoryDefinition): ApplicableFields
     number: has('number'),
     items: has('items') && categoryType(type).asked !== 'never' && (!has('perItem') || byItem),
     itemRange: hasItemProperty(category, 'from'),
+    itemStay: hasItemProperty(category, 'countries'),
     itemTargets: hasItemProperty(category, 'targets'),
     itemDenies: hasItemProperty(category, 'denies'),
     notApplicable: hasItemProperty(category, 'notApplicable'),
@@ -95,7 +98,7 @@ export const changeCategoryType = (
   const next = { ...Object.fromEntries(kept), type } as CategoryDefinition;
   if (!applicableFields(next).items) delete next.items;
   if (!next.items) return next;
-  const { itemTargets, itemDenies, itemRange, notApplicable } = applicableFields(next);
+  const { itemTargets, itemDenies, itemRange, itemStay, notApplicable } = applicableFields(next);
   return {
     ...next,
     items: next.items.map((item) => {
@@ -106,6 +109,10 @@ export const changeCategoryType = (
       }
       if (!itemDenies) delete own.denies;
       if (!notApplicable) delete own.notApplicable;
+      if (!itemStay) {
+        delete own.countries;
+        delete own.days;
+      }
       // Numbers are no days.
       if (!itemRange || type !== category.type) {
         delete own.from;

@@ -33,6 +33,7 @@ export const PLACE_FIELDS = [
   'notApplicable',
   'from',
   'to',
+  'countries',
 ] as const;
 export type PlaceField = (typeof PLACE_FIELDS)[number];
 

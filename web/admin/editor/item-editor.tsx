@@ -20,6 +20,7 @@ import { LocalizedField, type PasteText, type UpdateText } from './localized-fie
 import { DayBoundInput } from './days-field.tsx';
 import { NewFollowUp } from './new-follow-up.tsx';
 import { BoundInput } from './number-field.tsx';
+import { StayFields } from './stay-fields.tsx';
 import { TargetsField } from './targets-field.tsx';
 import { TimeBoundInput } from './time-bound-input.tsx';
 
@@ -72,7 +73,8 @@ export const ItemEditor = memo(function ItemEditor({
 }): ReactElement {
   const say = useWords(formWords);
   const { isReadOnly } = useEditor();
-  const { itemTargets, itemDenies, itemRange, notApplicable } = applicableFields(category);
+  const { itemTargets, itemDenies, itemRange, itemStay, notApplicable } =
+    applicableFields(category);
   const targets = targetsOf(item);
   const hasMeaning = targets.length > 0 || item.denies !== undefined || item.notApplicable === true;
   const [isOpen, more] = useDisclosure(hasMeaning);
@@ -137,6 +139,20 @@ export const ItemEditor = memo(function ItemEditor({
             })}
           </Group>
         )}
+        {itemStay && (
+          <StayFields
+            number={number}
+            field={field}
+            {...(item.countries && { countries: item.countries })}
+            {...(item.days !== undefined && { days: item.days })}
+            onChange={(condition) => {
+              write(position, ({ countries: _countries, days: _days, ...rest }) => ({
+                ...rest,
+                ...condition,
+              }));
+            }}
+          />
+        )}
         <Group justify="space-between" gap="xs">
           <Group gap={4}>
             {(isReadOnly ? [] : ITEM_ACTIONS).map(({ move, words, Icon }) => (
@@ -167,10 +183,10 @@ export const ItemEditor = memo(function ItemEditor({
               size="compact-sm"
               variant={hasMeaning ? 'light' : 'subtle'}
               aria-expanded={isOpen}
-              aria-label={`${say('item', { number })}: ${say('itemMore')}`}
+              aria-label={`${say('item', { number })}: ${say(itemStay ? 'itemOutcome' : 'itemMore')}`}
               onClick={more.toggle}
             >
-              {say('itemMore')}
+              {say(itemStay ? 'itemOutcome' : 'itemMore')}
             </Button>
           )}
         </Group>

@@ -1,4 +1,5 @@
 import { categoryType } from '../../../engine/questionnaire/category-types/registry.ts';
+import { MAX_STAY_CONDITIONS } from '../../../engine/questionnaire/category-types/visits/example.ts';
 import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
@@ -34,9 +35,14 @@ const withItems = (
   items: readonly ItemDefinition[],
 ): CategoryDefinition => (items.length === 0 ? category : { ...category, items: [...items] });
 
-/** A date, time or number has ranges, each with its follow-ups and outcome. */
-const kindOfItems = (category: CategoryDefinition): 'ranges' | 'options' | 'items' => {
-  if (applicableFields(category).itemRange) return 'ranges';
+/**
+ * A date, time or number has ranges, each with its follow-ups and outcome; stays abroad have
+ * conditions, each with its outcome.
+ */
+const kindOfItems = (category: CategoryDefinition): 'ranges' | 'stays' | 'options' | 'items' => {
+  const { itemRange, itemStay } = applicableFields(category);
+  if (itemRange) return 'ranges';
+  if (itemStay) return 'stays';
   return categoryType(category.type).needsItems ? 'options' : 'items';
 };
 
@@ -64,7 +70,9 @@ export const ItemsField = memo(function ItemsField({
     defaultValue: 'list',
     getInitialValueInEffect: false,
   });
-  const isTable = kind !== 'ranges' && layout === 'table';
+  const hasTable = kind === 'options' || kind === 'items';
+  const isTable = hasTable && layout === 'table';
+  const most = kind === 'stays' ? MAX_STAY_CONDITIONS : MAX_ITEMS;
   /** How many options a pasted list would have made; null unless that was too many. */
   const [refusedLength, setRefusedLength] = useState<number | null>(null);
 
@@ -136,7 +144,7 @@ export const ItemsField = memo(function ItemsField({
         <Text fw={600} size="sm" id="editor-items">
           {say(kind)}
         </Text>
-        {kind !== 'ranges' && (
+        {hasTable && (
           <SegmentedControl
             size="xs"
             aria-label={say('layout')}
@@ -181,7 +189,7 @@ export const ItemsField = memo(function ItemsField({
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={items.length >= MAX_ITEMS}
+            disabled={items.length >= most}
             onClick={() => {
               add();
             }}

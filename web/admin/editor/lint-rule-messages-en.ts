@@ -51,6 +51,10 @@ export const LINT_RULE_MESSAGES_EN: Readonly<Record<RuleId, string>> = {
   'time/no-range': 'The start or end of the range is no real time.',
   'date/range-and-days':
     'The question asks about the last {days} days, which soon leave its fixed ranges behind.',
+  'overseas/condition': 'No stay can meet the condition, or the condition is empty.',
+  'overseas/without-outcome':
+    'The condition has no outcome, and is not counted together with other answers: it changes nothing.',
+  'overseas/too-many-conditions': 'There are {count} conditions. At most {max} are possible.',
   'type/too-few-options': 'There are fewer than two options.',
   'type/single-item': 'The question is answered item by item, but has only one item.',
   'type/none-of-these-missing':
@@ -182,6 +186,13 @@ export const LINT_VARIANTS_EN: Readonly<Record<string, string>> = {
   'date/no-range.none': 'The range has no start and no end, so every day is in it.',
   'date/no-range.reversed': 'The range ends before it starts.',
   'date/no-range.unreal': 'The range starts or ends with a day that does not exist.',
+  'overseas/condition.none': 'The condition names no country and no days, so every stay meets it.',
+  'overseas/condition.home': '{country} is not abroad.',
+  'overseas/condition.unknown': 'No country has the code {country}.',
+  'overseas/condition.beyond':
+    'The condition reaches back {days} days, but the question asks for the last {asked} days only.',
+  'denies/refusal-removed.stay':
+    'A return from {country} {days} days before is refused in the active version, and is not any more.',
   'time/no-range.none': 'The range has no start and no end, so every time is in it.',
   'time/no-range.reversed':
     'The range ends before it starts. Use two ranges for one across midnight.',

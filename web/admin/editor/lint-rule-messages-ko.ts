@@ -48,6 +48,9 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'time/no-range':
     '시각 범위의 시작이나 끝이 올바른 시각이 아닙니다. 자정을 넘는 범위는 둘로 나누세요.',
   'date/range-and-days': '최근 {days}일만 묻는 날짜에는 고정된 날짜 범위를 쓸 수 없습니다.',
+  'overseas/condition': '조건에 맞는 방문이 있을 수 없거나 조건이 비어 있습니다.',
+  'overseas/without-outcome': '조건에 판정이 없고 함께 세는 답도 아니어서 아무 효과가 없습니다.',
+  'overseas/too-many-conditions': '조건이 {count}개입니다. {max}개까지만 쓸 수 있습니다.',
   'type/too-few-options': '보기가 둘보다 적습니다.',
   'type/single-item': '항목이 하나뿐입니다.',
   'type/none-of-these-missing':
@@ -162,6 +165,13 @@ export const LINT_VARIANTS_KO: Readonly<Record<string, string>> = {
   'date/no-range.none': '날짜 범위에 시작과 끝이 모두 없어 모든 날짜가 들어갑니다.',
   'date/no-range.reversed': '날짜 범위의 끝이 시작보다 앞섭니다.',
   'date/no-range.unreal': '날짜 범위가 없는 날짜로 시작하거나 끝납니다.',
+  'overseas/condition.none': '조건에 국가도 기간도 없어 모든 해외 방문이 들어갑니다.',
+  'overseas/condition.home': '{country}은(는) 해외가 아닙니다.',
+  'overseas/condition.unknown': '{country}은(는) 없는 국가 코드입니다.',
+  'overseas/condition.beyond':
+    '조건은 최근 {days}일 안의 귀국을 보는데, 문항은 최근 {asked}일만 묻습니다.',
+  'denies/refusal-removed.stay':
+    '사용 중인 버전에서 거절되던 답(국가: {country}, 귀국: {days}일 전)이 더는 거절되지 않습니다.',
   'time/no-range.none': '시각 범위에 시작과 끝이 모두 없어 모든 시각이 들어갑니다.',
   'time/no-range.reversed': '시각 범위의 끝이 시작보다 앞섭니다. 자정을 넘는 범위는 둘로 나누세요.',
   'time/no-range.unreal': '시각 범위가 없는 시각으로 시작하거나 끝납니다.',

@@ -85,6 +85,18 @@ export const LINT_RULE_STEPS: Readonly<
     ko: '첫 시각이나 마지막 시각, 또는 둘 다를 적으세요.',
     en: 'Write the first time, the last time or both.',
   },
+  'overseas/condition': {
+    ko: '국가나 기간을 고치세요. 모든 해외 방문에 같은 판정을 하려면 문항의 “예”에 판정을 정하세요.',
+    en: 'Correct the countries or the days. For one outcome of all stays, set the outcome of “yes”.',
+  },
+  'overseas/without-outcome': {
+    ko: '판정을 정하거나 조건을 삭제하세요.',
+    en: 'Choose an outcome, or delete the condition.',
+  },
+  'overseas/too-many-conditions': {
+    ko: '기간과 판정이 같은 국가를 한 조건으로 모으세요.',
+    en: 'Put countries with the same days and outcome into one condition.',
+  },
   'type/too-few-options': {
     ko: '보기를 더하거나 문항의 종류를 바꾸세요.',
     en: 'Add options, or change the type of the question.',

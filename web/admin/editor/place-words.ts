@@ -31,6 +31,7 @@ export const placeWords = defineWords('editor.places', {
     notApplicable: '“해당 없음” 보기',
     from: '범위의 시작',
     to: '범위의 끝',
+    countries: '국가',
   },
   en: {
     where: 'Where: {place}',
@@ -61,5 +62,6 @@ export const placeWords = defineWords('editor.places', {
     notApplicable: '“None of these” option',
     from: 'start of the range',
     to: 'end of the range',
+    countries: 'countries',
   },
 });

@@ -3,6 +3,7 @@ import type {
   QuestionnaireDefinition,
   RuleId,
 } from '../../../engine/questionnaire/index.ts';
+import { countriesIn } from '../../../engine/wording/country-name.ts';
 import type { ValidityReason } from '../../../engine/questionnaire/answer/validity-finding.ts';
 import { YES } from '../../../engine/questionnaire/graph/graph.ts';
 import { LIST_SEPARATOR } from '../../../engine/questionnaire/lint/lint-finding.ts';
@@ -110,6 +111,7 @@ export const useFindingText = (
     type: (code) => sayName(`type.${code as CategoryType}`),
     reason: (fault) => say(`fault.${fault as ValidityReason}`),
     found: (names) => (names === '' ? say('none') : names),
+    country: (code) => countriesIn(language).find((one) => one.code === code)?.name ?? code,
     wanted: (names) => (names === '' ? say('none') : names),
   };
 

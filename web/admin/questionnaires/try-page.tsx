@@ -16,6 +16,7 @@ import { QuestionnaireFrame } from './shown/questionnaire-frame.tsx';
 import type { CurrentQuestionnaire } from './shown/use-current-questionnaire.ts';
 import { AnswerTab } from './try/answer-tab.tsx';
 import { CasesTab } from './try/cases-tab.tsx';
+import { dayInSeoul } from '../../form/day-in-seoul.ts';
 import { PathsTab } from './try/paths-tab.tsx';
 import { ReplayTab } from './try/replay-tab.tsx';
 import { TestsTab } from './try/tests-tab.tsx';
@@ -39,7 +40,10 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
     userType: definition.userTypes[0] ?? 'PT',
     language: studioLanguage,
   });
-  const [answers, setAnswers] = useState<Answers>(NO_ANSWERS);
+  const [{ answers, today }, setTrial] = useState(() => ({
+    answers: NO_ANSWERS,
+    today: dayInSeoul(Date.now()),
+  }));
   const compiled = useMemo(() => compileDefinition(definition), [definition]);
   const tests = useDraftTests(shown, compiled);
   const offered = useStudioQuery('offeredPlaces', {});
@@ -47,8 +51,9 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
   const goTo = (next: Tab): void => {
     setSearch({ part: next }, { replace: true });
   };
-  const startFrom = (given: Answers): void => {
-    setAnswers(given);
+  /** Starts with answers that are given on this day, which is that of a saved case or a test. */
+  const startFrom = (given: Answers, day = dayInSeoul(Date.now())): void => {
+    setTrial({ answers: given, today: day });
     goTo('answer');
   };
   return (
@@ -99,12 +104,21 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
           triedAs={respondent}
           places={places}
           answers={answers}
+          today={today}
           tests={tests}
-          onRestart={setAnswers}
+          onRestart={(given) => {
+            setTrial({ answers: given, today });
+          }}
         />
       </Tabs.Panel>
       <Tabs.Panel value="paths">
-        <PathsTab compiled={compiled} triedAs={respondent} onTry={startFrom} />
+        <PathsTab
+          compiled={compiled}
+          triedAs={respondent}
+          onTry={(given) => {
+            startFrom(given);
+          }}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="cases" pt="md">
         <CasesTab
@@ -112,9 +126,9 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
           compiled={compiled}
           places={places}
           tests={tests}
-          onOpen={({ userType, language, answers: kept }) => {
+          onOpen={({ userType, language, answers: kept, today: day }) => {
             setRespondent({ userType, language });
-            startFrom(kept);
+            startFrom(kept, day);
           }}
         />
       </Tabs.Panel>
@@ -122,9 +136,9 @@ const TryTabs = ({ shown }: { shown: CurrentQuestionnaire }): ReactElement => {
         <TestsTab
           compiled={compiled}
           tests={tests}
-          onOpen={({ userType, language = 'ko', answers: given }) => {
+          onOpen={({ userType, language = 'ko', answers: given, today: day }) => {
             setRespondent((before) => ({ userType: userType ?? before.userType, language }));
-            startFrom(given as Answers);
+            startFrom(given as Answers, day);
           }}
         />
       </Tabs.Panel>

@@ -1,4 +1,7 @@
-/** OV: stays abroad, each with its country and the day of return. */
+/**
+ * OV: stays abroad, each with its country and the day of return. Its items are conditions of a stay
+ * that can deny the entry (docs/decisions/0064); no visitor reads them.
+ */
 import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../answer/country.ts';
 import { oneOf } from '../category-form.ts';
 import { visitHistory } from './visit-history.ts';
@@ -10,6 +13,8 @@ export const overseasHistory = visitHistory({
   dayLabel: 'returnDay',
   schema: { $ref: '#/$defs/country' },
   uiSchema: { 'ui:widget': 'select' },
+  properties: ['items'],
+  itemProperties: ['denies', 'countries', 'days'],
   definitions: ({ countries, language }) => ({
     country: {
       type: 'string',

@@ -3,16 +3,20 @@ import type { VisitHistory } from '../../answer/answer.ts';
 import type { ValidityReason } from '../../answer/validity-finding.ts';
 import { isRecord } from '../../answer/is-record.ts';
 import type { FormTexts, JsonSchema } from '../category-form.ts';
-import { YES_CONSEQUENCES, type CategoryTypeModule } from '../category-type.ts';
+import { YES_CONSEQUENCES, type CategoryTypeModule, type ItemProperty } from '../category-type.ts';
 import { ASKED } from '../parts.ts';
 import { isList, MALFORMED } from '../wire-answer.ts';
 import { visitHistoryForm, type PlaceForm } from './form.ts';
 import { historyFaults } from './judge.ts';
+import { meetsStay } from './stay.ts';
 
 /** What the histories differ in: their places. */
 export interface Visited extends PlaceForm {
   readonly name: string;
   readonly definitions: ((texts: FormTexts) => Readonly<Record<string, JsonSchema>>) | null;
+  /** The conditions of visits that can deny the entry; none if absent. */
+  readonly properties?: readonly ['items'];
+  readonly itemProperties?: readonly ItemProperty[];
   /** Why this is not a right place; null when it is. */
   readonly reason: (place: unknown) => ValidityReason | null;
 }
@@ -28,18 +32,29 @@ const DATE_FAULTS: ReadonlySet<ValidityReason> = new Set<ValidityReason>([
 /** The type of a history of visits to these places. */
 export const visitHistory = (visited: Visited): CategoryTypeModule => {
   const { name, property, placeLabel: placeWord, dayLabel: dayWord, definitions } = visited;
+  const { properties = [], itemProperties = [] } = visited;
   const entry = (place: string, date: string): Entry =>
     property === 'country' ? { country: place, date } : { hospital: place, date };
   return {
     ...ASKED,
     name,
     answerKind: 'visits',
-    properties: ['section', 'show', 'optional', 'days', ...YES_CONSEQUENCES],
+    properties: ['section', 'show', 'optional', 'days', ...properties, ...YES_CONSEQUENCES],
+    itemProperties,
     visitedPlace: { property, placeLabel: placeWord, dayLabel: dayWord },
 
-    keyCount: () => 1,
-    markActive: (_, value, active, first) => {
-      active[first] = isRecord(value) && value['visited'] === 'Y' ? 1 : 0;
+    keyCount: ({ items }) => items.length + 1,
+    markActive: ({ items }, value, active, first, today) => {
+      const isYes = isRecord(value) && value['visited'] === 'Y';
+      for (const [position, item] of items.entries()) {
+        active[first + position] =
+          isYes &&
+          Array.isArray(value['entries']) &&
+          value['entries'].some((stay) => meetsStay(stay, item, today))
+            ? 1
+            : 0;
+      }
+      active[first + items.length] = isYes ? 1 : 0;
     },
     keySchema: () => ({
       type: 'object',

@@ -160,6 +160,11 @@ const EDITS = {
     ...(other % 3 && { number: { min: other % 7, decimals: other % 2 } }),
   })),
   range: editItem((one, { at }) => ({ ...omit(one, 'from'), ...(at % 3 && { from: at % 50 }) })),
+  stay: editItem((one, { at, other }) => ({
+    ...omit(omit(one, 'countries'), 'days'),
+    ...(at % 3 && { countries: at % 2 ? ['SA', 'AE'] : ['VN'] }),
+    ...(other % 3 && { days: other % 20 }),
+  })),
   days: editCategory((one, { other }) => ({
     ...omit(one, 'days'),
     ...(other % 3 && { days: other }),

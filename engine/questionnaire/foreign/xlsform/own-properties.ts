@@ -73,7 +73,8 @@ const categoryRows = ({ category, shown, members }: ExportedQuestion): readonly 
     ...(hasProperty(type, 'image') && image
       ? [propertyRow(place, 'image', image.file, image.alt)]
       : []),
-    ...items.flatMap((item) => [
+    // The conditions of stays abroad are lost: a form elsewhere has no choices for them.
+    ...(answerKind(type) === 'visits' ? [] : items).flatMap((item) => [
       ...(item.notApplicable === true ? [propertyRow([id, item.id], 'notApplicable', 'yes')] : []),
       ...(rangeValuesOf(type) ? [rangeRow(id, item)] : []),
       ...denialRows([id, item.id], item.denies),

@@ -2,6 +2,7 @@ import { activeKeys } from '../../graph/active-keys.ts';
 import { isAskedOfRespondent, type Respondent } from '../../category-types/respondent.ts';
 import type { CompiledQuestionnaire } from '../../graph/compile.ts';
 import { questionAt } from '../../graph/graph.ts';
+import { ANY_DAY } from '../../category-types/date/example.ts';
 import { answerKind } from '../../category-types/registry.ts';
 import type { FiredDenial } from '../../answer/fired-denial.ts';
 import { screenAnswers } from '../../answer/screening.ts';
@@ -45,7 +46,7 @@ export const allSubmissions = (
     const answers = Object.fromEntries(
       visible.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])),
     );
-    const { outcome, fired } = screenAnswers(compiled, answers);
+    const { outcome, fired } = screenAnswers(compiled, answers, ANY_DAY);
     return [{ answers, visible, outcome, fired, name: pathKey(compiled, answers, visible) }];
   });
 };
@@ -74,6 +75,9 @@ export const pathKey = (
           counted.flatMap((answer) => (answer.index === index ? [answer.key] : [])),
         ),
       ]);
-      return [id, activeKeys(question, answers[id]).filter((key) => effectiveKeys.has(key))];
+      return [
+        id,
+        activeKeys(question, answers[id], ANY_DAY).filter((key) => effectiveKeys.has(key)),
+      ];
     }),
   );

@@ -38,11 +38,7 @@ export const validAnswersOf = (question: Question): readonly (AnswerValue | unde
     case 'H':
       return [[], ...untouched];
     case 'OV':
-      return [
-        ...untouched,
-        { visited: 'N' },
-        { visited: 'Y', entries: [{ country: 'FR', date: '19991231' }] },
-      ];
+      return [...untouched, { visited: 'N' }, ...historiesOf(question)];
     case 'HV':
       return [
         ...untouched,
@@ -66,6 +62,33 @@ export const combinations = <Value>(
     (rows, values) => rows.flatMap((row) => values.map((value) => [...row, value])),
     [[]],
   );
+
+/** Histories of up to four stays, one for each set of conditions that they meet together. */
+const historiesOf = ({ items }: Question): readonly AnswerValue[] => {
+  const stays = ['SA', 'AE', 'JP', 'FR'].flatMap((country) =>
+    ['20000101', '19991229', '19991228', '19991218', '19991217'].map((date, nth) => ({
+      entry: { country, date },
+      met: items.flatMap((item, at) => {
+        const isRecent = [0, 3, 4, 14, 15][nth]! <= (item.days ?? Infinity);
+        return isRecent && (item.countries?.includes(country) ?? true) ? [at] : [];
+      }),
+    })),
+  );
+  const found = new Map<string, { entries: { country: string; date: string }[]; met: number[] }>();
+  let histories = [{ entries: [] as { country: string; date: string }[], met: [] as number[] }];
+  for (let size = 1; size <= 4; size += 1) {
+    histories = histories.flatMap(({ entries, met }) =>
+      stays.flatMap((stay) => {
+        const both = [...new Set([...met, ...stay.met])].sort();
+        if (found.has(both.join())) return [];
+        const history = { entries: [...entries, stay.entry], met: both };
+        found.set(both.join(), history);
+        return [history];
+      }),
+    );
+  }
+  return [...found.values()].map(({ entries }) => ({ visited: 'Y', entries }));
+};
 
 const choicesOf = ({ items, multiple }: Question): readonly (readonly string[])[] => {
   if (!multiple) return items.map(({ id }) => [id]);

@@ -14,6 +14,7 @@ import * as approvalRequests from './20261128-requests-for-approval.ts';
 import * as draftPresence from './20261128-who-has-a-draft-open.ts';
 import * as questionComments from './20261128-written-comments.ts';
 import * as requestContent from './20261129-content-of-approval-requests.ts';
+import * as daysOfCases from './20261129-day-of-saved-cases.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '20261128-who-has-a-draft-open': draftPresence,
   '20261128-written-comments': questionComments,
   '20261129-content-of-approval-requests': requestContent,
+  '20261129-day-of-saved-cases': daysOfCases,
 };

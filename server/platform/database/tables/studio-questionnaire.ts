@@ -95,6 +95,8 @@ export interface TryCaseTable {
   /** The engine's answers, as JSON. */
   answers: string;
   expected: 'clear' | 'askStaff' | 'refuse' | 'incomplete';
+  /** The hospital's day on which its answers were given; null in cases of earlier versions. */
+  savedOn: string | null;
 }
 
 /** How questionnaires are edited and published in the studio. */

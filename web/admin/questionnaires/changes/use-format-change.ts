@@ -11,6 +11,7 @@ import { writeTime } from '../../../../engine/questionnaire/answer/time-of-day.t
 import { answerKind } from '../../../../engine/questionnaire/category-types/registry.ts';
 import { parseAnswerReference } from '../../../../engine/questionnaire/graph/counts.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
+import { countriesIn } from '../../../../engine/wording/country-name.ts';
 import { formatDay } from '../../../../engine/visit/calendar-day.ts';
 import { nameWords } from '../shown/name-words.ts';
 import { changeWords } from './change-words.ts';
@@ -188,6 +189,17 @@ export const useFormatChange = (
         return change.after === null
           ? say('daysChanged.none', { place })
           : say('daysChanged.set', { place, days: change.after });
+      case 'countriesChanged': {
+        const names = (codes: readonly string[] | null): string =>
+          codes
+            ?.map((code) => countriesIn(language).find((one) => one.code === code)?.name ?? code)
+            .join(', ') ?? say('countriesChanged.any');
+        return say('countriesChanged', {
+          place,
+          after: names(change.after),
+          before: names(change.before),
+        });
+      }
       case 'edgeAdded':
       case 'edgeRemoved': {
         const edge = change.after ?? change.before;

@@ -4,8 +4,10 @@ import { Link } from 'wouter';
 import {
   parseTranslation,
   type Denial,
+  type ItemDefinition,
   type Language,
 } from '../../../../engine/questionnaire/index.ts';
+import { countriesIn } from '../../../../engine/wording/country-name.ts';
 import { LANGUAGES, langAttribute, textDirection } from '../../../../engine/wording/language.ts';
 import { OUTCOMES, changeDenial, withDenialText, withOutcome } from '../../editor/denial-edits.ts';
 import type { DenialText } from '../../editor/denial-edits.ts';
@@ -57,6 +59,28 @@ const LanguageStates = ({
         </Text>
       ))}
     </>
+  );
+};
+
+/** The countries and the days of a condition of a stay abroad; nothing for another item. */
+const StayCondition = ({
+  item: { countries, days },
+}: {
+  item: ItemDefinition;
+}): ReactElement | null => {
+  const say = useWords(screeningWords);
+  const language = useStudioLanguage();
+  const known = countriesIn(language);
+  const parts = [
+    ...(countries
+      ? [countries.map((code) => known.find((one) => one.code === code)?.name ?? code).join(', ')]
+      : []),
+    ...(days === undefined ? [] : [say('returnedWithin', { days })]),
+  ];
+  return parts.length === 0 ? null : (
+    <Text size="xs" c="dimmed">
+      {parts.join(' · ')}
+    </Text>
   );
 };
 
@@ -157,6 +181,7 @@ export const ScreeningRow = memo(function ScreeningRow({
         <Text size="sm" fw={600}>
           {answer}
         </Text>
+        {item && <StayCondition item={item} />}
       </Table.Td>
       <Table.Td>
         {isReadOnly ? (

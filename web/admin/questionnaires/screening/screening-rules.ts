@@ -5,8 +5,8 @@ import {
   type ItemDefinition,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
-import { hasProperty } from '../../../../engine/questionnaire/category-types/registry.ts';
 import { hasItemProperty } from '../../../../engine/questionnaire/lint/properties.ts';
+import { applicableFields } from '../../editor/category-type-rules.ts';
 import { categoryKeys, type CategoryKey } from '../../editor/category-keys.ts';
 import type { DenialText } from '../../editor/denial-edits.ts';
 
@@ -30,7 +30,7 @@ export const screeningRules = (definition: QuestionnaireDefinition): readonly Sc
     const at = `/categories/${String(index)}`;
     const { denies, items = [] } = category;
     const ofItems = hasItemProperty(category, 'denies');
-    const isYes = denies !== undefined || (!ofItems && hasProperty(category.type, 'denies'));
+    const isYes = denies !== undefined || applicableFields(category).denies;
     const rule = { key, category };
     return [
       ...(isYes

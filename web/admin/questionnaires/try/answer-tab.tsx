@@ -11,6 +11,7 @@ import {
   type Place,
   type TrialVisitor,
 } from '../../../../engine/questionnaire/index.ts';
+import type { Day } from '../../../../engine/visit/calendar-day.ts';
 import { textDirection, langAttribute } from '../../../../engine/wording/language.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
 import { useStudioMutation } from '../../calls/studio-client.ts';
@@ -29,6 +30,7 @@ export const AnswerTab = ({
   triedAs,
   places,
   answers,
+  today,
   tests,
   onRestart,
 }: {
@@ -38,6 +40,8 @@ export const AnswerTab = ({
   places: readonly Place[];
   /** Initial answers, from a saved case or a path. */
   answers: Answers;
+  /** The day on which they are given. */
+  today: Day;
   tests: DraftTests;
   /** Starts again with these answers. */
   onRestart: (answers: Answers) => void;
@@ -55,7 +59,7 @@ export const AnswerTab = ({
   const visible = useSyncExternalStore(running.subscribeSummary, running.getVisible);
   // Every answer can change the outcome, even one that leaves the same questions visible.
   const [, setTurns] = useState(0);
-  const end = evaluateTrial(compiled, running);
+  const end = evaluateTrial(compiled, running, today);
   const { unanswered } = running.getSummary();
   const members = categories.filter(({ categoryType }) => isHousemateType(categoryType));
   const byId = new Map(categories.map((category) => [category.categoryId, category]));
@@ -72,6 +76,7 @@ export const AnswerTab = ({
           language,
           answers: running.getAnswers(),
           expected: end.outcome,
+          today,
         },
       },
       {
@@ -87,7 +92,7 @@ export const AnswerTab = ({
     const tried = running.getAnswers();
     // The draft is another one after that, and would be asked from the start.
     onRestart(tried);
-    tests.keep({ title, userType, language, answers: tried, withQuestions }, onKept);
+    tests.keep({ title, userType, language, answers: tried, today, withQuestions }, onKept);
   };
 
   return (

@@ -64,7 +64,7 @@ const CaseTable = ({
         </Table.Thead>
         <Table.Tbody>
           {run.map(({ kept, end }) => {
-            const { caseId, name, userType, language, answers, expected } = kept;
+            const { caseId, name, expected } = kept;
             const { outcome } = end;
             const isSame = expected === outcome;
             return (
@@ -72,7 +72,7 @@ const CaseTable = ({
                 <Table.Td>
                   <Text fw={600}>{name}</Text>
                   <Text size="xs" c="dimmed">
-                    {sayName(`userType.${userType}`)} · {sayName(`language.${language}`)}
+                    {sayName(`userType.${kept.userType}`)} · {sayName(`language.${kept.language}`)}
                   </Text>
                 </Table.Td>
                 <Table.Td>
@@ -123,8 +123,15 @@ const CaseTable = ({
                         disabled={tests.isSaving}
                         aria-label={say('keepCaseAsTest', { name })}
                         onClick={() => {
-                          const given = { title: name, userType, language, answers };
-                          tests.keep({ ...given, withQuestions: false }, () => undefined);
+                          const { userType, language, answers, today } = kept;
+                          tests.keep(
+                            {
+                              ...{ title: name, userType, language, answers },
+                              ...(today !== undefined && { today }),
+                              withQuestions: false,
+                            },
+                            () => undefined,
+                          );
                         }}
                       >
                         {say('keepTest')}

@@ -3,6 +3,7 @@ import {
   type CompiledQuestionnaire,
   type ExpectedOutcome,
 } from '../../../../engine/questionnaire/index.ts';
+import type { Day } from '../../../../engine/visit/calendar-day.ts';
 import type { Language, TryCase, UserType } from '../../../../schemas/api.gen.ts';
 import { useStudioMutation } from '../../calls/studio-client.ts';
 import { useNotifications } from '../../frame/use-notifications.ts';
@@ -19,6 +20,8 @@ interface KeptAnswers {
   readonly userType: UserType;
   readonly language: Language;
   readonly answers: TryCase['answers'];
+  /** The day on which they are given. */
+  readonly today?: Day;
   /** Whether exactly the questions that are asked now must be asked. */
   readonly withQuestions: boolean;
 }
