@@ -3679,7 +3679,7 @@ export interface ApprovalRequest {
    */
   subject: 'terms' | 'places';
   /**
-   * The code of the terms, the id of the place, or * for the list of places.
+   * The code of the terms, the id of the place, or * and the id of the first place for a list of places.
    */
   subjectId: string;
   /**

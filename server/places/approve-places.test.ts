@@ -359,6 +359,33 @@ describe('a list of places', () => {
     });
   });
 
+  it('waits beside a list about other places, and is kept if one of its places is added at once', async () => {
+    await add();
+    await add({ placeId: 'P-OTHER', storeName: '다른 곳', storeNameEn: 'Other' });
+    const lines = (await exported()).split('\r\n').filter((row) => row !== '');
+    const without = (id: string) => lines.filter((row) => !row.startsWith(`${id},`));
+    const sauna = lines.find((row) => row.startsWith('P-SAUNA,')) ?? '';
+    const added = sauna.replace('P-SAUNA', 'P-ADDED').replace('찜질방', '목욕탕');
+    await importCsv([...without('P-SAUNA'), added].join('\r\n'));
+    await importCsv(without('P-OTHER').join('\r\n'));
+    expect((await waitingIds()).toSorted()).toEqual(['P-ADDED', 'P-OTHER', 'P-SAUNA']);
+
+    const { places } = await currentList();
+    const old = places.find(({ placeId }) => placeId === 'P-SAUNA');
+    await add({
+      ...SAUNA,
+      placeId: 'P-ADDED',
+      storeName: old?.storeName.replace('찜질방', '목욕탕') ?? '',
+    });
+    expect((await waitingIds()).toSorted()).toEqual(['P-ADDED', 'P-OTHER', 'P-SAUNA']);
+    expect(await decide('approve')).toBe(null);
+    expect(await decide('approve')).toBe(null);
+    const ids = (await currentList()).places.map(({ placeId }) => placeId);
+    expect(ids).toContain('P-ADDED');
+    expect(ids).not.toEqual(expect.arrayContaining(['P-OTHER']));
+    expect(ids).not.toEqual(expect.arrayContaining(['P-SAUNA']));
+  });
+
   it('is restored by the same rule in the studio, and at once by the operator', async () => {
     const { placesId: first } = await currentList();
     await add();

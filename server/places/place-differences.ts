@@ -28,7 +28,16 @@ export const findPlaceDifferences = (
     .filter((one) => !isSame(one.before, one.after));
 };
 
-/** The list after the changes; null if one of the places is no longer as it was before them. */
+/** Whether visitors are offered the same, whenever it was written. */
+const offersSame = (one: RegisteredPlace | null, other: RegisteredPlace | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : JSON.stringify(placeFields(one)) === JSON.stringify(placeFields(other));
+
+/**
+ * The list after the changes; null if one of the places is no longer as it was before them. A place
+ * that someone has already changed in the same way stays as it is.
+ */
 export const applyPlaceDifferences = (
   list: readonly RegisteredPlace[],
   differences: readonly PlaceDifference[],
@@ -36,7 +45,9 @@ export const applyPlaceDifferences = (
   const places = new Map(byId(list));
   for (const { before, after } of differences) {
     const id = (before ?? after)?.placeId ?? '';
-    if (!isSame(before, places.get(id) ?? null)) return null;
+    const present = places.get(id) ?? null;
+    if (offersSame(present, after)) continue;
+    if (!isSame(before, present)) return null;
     if (after === null) places.delete(id);
     else places.set(id, after);
   }

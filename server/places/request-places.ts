@@ -12,8 +12,11 @@ export interface RequestedPlaces {
   readonly differences: readonly PlaceDifference[];
 }
 
-/** The list of places as the subject of a request. No place has this id. */
-const WHOLE_LIST = '*';
+/**
+ * A list of places as the subject of a request: by its first place, which is in no other waiting
+ * request. No place has such an id.
+ */
+const subjectOfList = (placeId: string): string => `*${placeId}`;
 /** More than there can be, because a place is in at most one request. */
 const MAX_WAITING = 1000;
 
@@ -64,7 +67,7 @@ export const requestPlaces = async (
   }
   const isOne = asked.change === 'changed' || asked.change === 'removed';
   const [first = ''] = ids;
-  const subjectId = isOne ? first : WHOLE_LIST;
+  const subjectId = isOne ? first : subjectOfList(first);
   await approvalRequests.ask('places', subjectId, {
     ...{ at: now, by },
     content: JSON.stringify(asked),

@@ -66,11 +66,15 @@ const threadOf = ({ replyTo, commentId }: CommentRecord): number => replyTo ?? c
  * Makes room for one more comment: the comment that was resolved first goes, with its replies. False
  * if all are open.
  */
-const makeRoom = async ({ questionComments }: Repositories, code: string): Promise<boolean> => {
+const makeRoom = async (call: CommentCall): Promise<boolean> => {
+  const { questionComments } = call.repositories;
+  const { code } = call.request;
   if ((await questionComments.count(code)) < MAX_COMMENTS) return true;
   const oldest = await questionComments.firstResolved(code);
-  if (oldest === null) return false;
-  await questionComments.remove(oldest);
+  const comment = oldest === null ? null : await questionComments.byId(code, oldest);
+  if (comment === null) return false;
+  await questionComments.remove(comment.commentId);
+  await logChange(call, 'comment.delete', comment);
   return true;
 };
 
@@ -82,7 +86,7 @@ const write = async (call: CommentCall, change: Writing): Promise<Fault | null> 
     change.action === 'reply' ? await questionComments.byId(code, change.commentId) : null;
   if (change.action === 'reply' && !comment) return 'gone';
   if (comment && comment.resolvedAt !== null) return 'resolved';
-  if (!(await makeRoom(repositories, code))) return 'full';
+  if (!(await makeRoom(call))) return 'full';
   const categoryId = change.action === 'write' ? change.categoryId : (comment?.categoryId ?? '');
   const commentId = await questionComments.add({
     code,

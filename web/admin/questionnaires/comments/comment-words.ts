@@ -44,7 +44,7 @@ export const commentWords = defineWords('questionnaires.comments', {
     changed: '바뀐 문항의 의견',
     changedHint:
       '바뀐 문항과 문진표 전체에 남긴 의견입니다. 다른 문항의 의견은 편집 화면에 있습니다.',
-    noneChanged: '아직 의견이 없습니다.',
+    noneChanged: '여기에 열린 의견이 없습니다.',
     question: '문항',
     questionHint: '어느 문항에 대한 의견인지 고르세요.',
   },
@@ -93,7 +93,7 @@ export const commentWords = defineWords('questionnaires.comments', {
     changed: 'Comments on what changed',
     changedHint:
       'On the changed questions and on the whole questionnaire. Comments on other questions are in the editor.',
-    noneChanged: 'There are no comments yet.',
+    noneChanged: 'There are no open comments on these.',
     question: 'Question',
     questionHint: 'Choose the question that your comment is about.',
   },
