@@ -208,6 +208,15 @@ test.describe('the screening matrix', () => {
     await row.getByRole('combobox').selectOption({ label: REFUSED });
     await row.scrollIntoViewIfNeeded();
     await studio.checkPage('screening-stay-condition');
+    await expect(
+      page.getByRole('status').filter({ hasText: inStudioLanguage('저장됨', 'Saved') }),
+    ).toBeVisible();
+
+    // The second person reads the countries, and not only the name of the condition.
+    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/changes`);
+    await expect(
+      page.getByText(inStudioLanguage('새 조건입니다(', 'a new condition (')).first(),
+    ).toContainText(inStudioLanguage('사우디아라비아', 'Saudi Arabia'));
   });
 
   test('is read-only for a viewer', async ({ studio }) => {

@@ -3,6 +3,7 @@ import type {
   CategoryDefinition,
   CountDefinition,
   Denial,
+  ItemDefinition,
   LocalizedText,
   NumberFormat,
   TextState,
@@ -34,6 +35,16 @@ export const describeChanges = (changes: readonly Change[]): readonly string[] =
         ? `${changes.length === 1 ? 'It affects' : 'All affect'} stored answers, outcomes or who is asked.`
         : `${String(critical.length)} of them ${critical.length === 1 ? 'affects' : 'affect'} stored answers, outcomes or who is asked.`;
   return [`${count}. ${touching}`, ...[...critical, ...others].map(describeChange)];
+};
+
+/** The countries and days of a condition of a stay abroad; empty for another item. */
+const describeStay = (item: ItemDefinition | null): string => {
+  const { countries, days } = item ?? {};
+  const parts = [
+    ...(countries ? [countries.join(', ')] : []),
+    ...(days === undefined ? [] : [`within ${String(days)} days`]),
+  ];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 };
 
 /** One change as one sentence, or a few sentences. */
@@ -69,9 +80,9 @@ export const describeChange = (change: Change): string => {
     case 'categoryRetyped':
       return `Category ${of} is ${describeType(change.after)}; it was ${describeType(change.before)}, and such answers cannot be read as the new type.`;
     case 'itemAdded':
-      return `New item ${of}: ${quote(koreanText(change.after?.text))}.`;
+      return `New item ${of}: ${quote(koreanText(change.after?.text))}${describeStay(change.after)}.`;
     case 'itemRemoved':
-      return `Item ${of} is gone: ${quote(koreanText(change.before?.text))}.`;
+      return `Item ${of} is gone: ${quote(koreanText(change.before?.text))}${describeStay(change.before)}.`;
     case 'itemRenamed':
       return `Item ${quote(change.before)} of ${quote(change.categoryId)} is now called ${quote(change.after)}.`;
     case 'itemMoved':
@@ -82,6 +93,11 @@ export const describeChange = (change: Change): string => {
     case 'flagChanged':
       return `${of}: ${FLAG_PHRASES[change.flag][change.after === true ? 'on' : 'off']}.`;
     case 'daysChanged':
+      if (change.itemId !== undefined) {
+        const days = (most: number | null): string =>
+          most === null ? 'any day' : `within ${String(most)} days`;
+        return `${of}: a return ${days(change.after)} counts now; before, ${days(change.before)}.`;
+      }
       return change.after === null
         ? `${of}: any past date counts now.`
         : `${of}: the last ${String(change.after)} days count now.`;

@@ -5,7 +5,12 @@ import { highestOf, lowestOf } from '../category-types/number/range.ts';
 import { isInRange } from '../category-types/ranges.ts';
 import { rangeValuesOf } from '../category-types/examples.ts';
 import { ANY_DAY } from '../category-types/date/example.ts';
-import { exampleStays, stayEntry, type ExampleStay } from '../category-types/visits/example.ts';
+import {
+  exampleStays,
+  MAX_STAY_CONDITIONS,
+  stayEntry,
+  type ExampleStay,
+} from '../category-types/visits/example.ts';
 import { categoryType } from '../category-types/registry.ts';
 import { meetsStay } from '../category-types/visits/stay.ts';
 import type {
@@ -133,10 +138,10 @@ export const compareWithActive = (
     const nextItems = new Set((nextCategory?.items ?? []).map(({ id }) => id));
     const letThrough = nextCategory ? valueLetThrough(category, nextCategory) : undefined;
     if (letThrough !== undefined) return [valuePasses(category.id, letThrough, at, name)];
-    const stay = nextCategory ? stayLetThrough(category, nextCategory) : undefined;
-    if (stay) return [stayPasses(category.id, stay, at, name)];
-    const keys = [YES, ...(category.items ?? []).map(({ id }) => id)];
-    return keys.flatMap((key): readonly LintFinding[] => {
+    const isOfStays = nextCategory !== undefined && areStaysComparable(category, nextCategory);
+    // Which stays conditions let through is compared as a whole: one may take over for another.
+    const keys = [YES, ...(isOfStays ? [] : (category.items ?? []).map(({ id }) => id))];
+    const ofAnswers = keys.flatMap((key): readonly LintFinding[] => {
       const nextKey = newIds.get(`${category.id}.${key}`) ?? key;
       const isGone = key !== YES && !nextItems.has(nextKey);
       const isLeading =
@@ -148,6 +153,9 @@ export const compareWithActive = (
       const isLost = refusing.has(key) && after.keys[at]?.has(nextKey) !== true;
       return isLost ? [refusalGone(category.id, key, pointerOf(next, at, nextKey), name)] : [];
     });
+    if (!isOfStays || ofAnswers.length > 0) return ofAnswers;
+    const stay = stayLetThrough([active, category], [next, nextCategory]);
+    return stay ? [stayPasses(category.id, stay, at, name)] : [];
   });
   return [
     ...lost,
@@ -215,24 +223,44 @@ const valueLetThrough = (
   );
 };
 
-/** A stay abroad that a condition refused, and that is not refused any more. */
-const stayLetThrough = (
-  before: CategoryDefinition,
-  after: CategoryDefinition,
-): ExampleStay | undefined => {
-  const isAbroad = categoryType(before.type).visitedPlace?.property === 'country';
-  if (!isAbroad || before.type !== after.type) return undefined;
-  const [one, other] = [toQuestion(before), toQuestion(after)];
-  const isRefused = ({ items = [] }: CategoryDefinition, stay: ExampleStay): boolean =>
-    items.some(
-      (item) => item.denies?.outcome === 'refuse' && meetsStay(stayEntry(stay), item, ANY_DAY),
-    );
-  return exampleStays([...one.items, ...other.items], other.days)
+const areStaysComparable = (before: CategoryDefinition, after: CategoryDefinition): boolean =>
+  categoryType(before.type).visitedPlace?.property === 'country' &&
+  before.type === after.type &&
+  [before, after].every(({ items = [] }) => items.length <= MAX_STAY_CONDITIONS);
+
+type QuestionOf = readonly [QuestionnaireDefinition, CategoryDefinition];
+
+/** Whether a stay refuses the entry by itself, or counts towards a refusal. */
+const effectOfStay = (
+  [{ counts = [] }, category]: QuestionOf,
+  stay: ExampleStay,
+): { readonly refuses: boolean; readonly counts: boolean } => {
+  const { id, denies, items = [] } = category;
+  const { days } = toQuestion(category);
+  // A visitor cannot enter an older stay, and so answers "no".
+  if (days > 0 && stay.daysAgo > days) return { refuses: false, counts: false };
+  const met = items.filter((item) => meetsStay(stayEntry(stay), item, ANY_DAY));
+  const counted = counts.flatMap(({ of, denies: { outcome } }) => (outcome === 'refuse' ? of : []));
+  return {
+    refuses: [{ denies }, ...met].some((part) => part.denies?.outcome === 'refuse'),
+    counts: [
+      formatAnswerReference({ categoryId: id }),
+      ...met.map((item) => formatAnswerReference({ categoryId: id, itemId: item.id })),
+    ].some((answer) => counted.includes(answer)),
+  };
+};
+
+/** A stay abroad that refused the entry, or counted towards a refusal, and does not any more. */
+const stayLetThrough = (before: QuestionOf, after: QuestionOf): ExampleStay | undefined => {
+  const [one, other] = [toQuestion(before[1]), toQuestion(after[1])];
+  const accepted = other.days > 0 ? [{ days: other.days }] : [];
+  return exampleStays([...one.items, ...other.items, ...accepted], one.days)
     .map(({ stay }) => stay)
-    .find(
-      (stay) =>
-        isRefused(before, stay) && !isRefused(after, stay) && after.denies?.outcome !== 'refuse',
-    );
+    .find((stay) => {
+      const was = effectOfStay(before, stay);
+      const is = effectOfStay(after, stay);
+      return (was.refuses && !is.refuses) || (was.counts && !is.counts && !is.refuses);
+    });
 };
 
 const INTENDED = 'Put it back, unless the entry is meant to be possible now.';

@@ -109,11 +109,12 @@ export const ItemsField = memo(function ItemsField({
           case 'down':
             return withItems(before, others.toSpliced(position + 1, 0, item));
           case 'duplicate':
+            if (own.length >= most) return before;
             return withItems(before, own.toSpliced(position + 1, 0, { ...item, id: copyId }));
         }
       });
     },
-    [store, write, changeLinks, categoryKey],
+    [store, write, changeLinks, categoryKey, most],
   );
 
   const add = (preset?: Partial<ItemDefinition>): void => {
@@ -130,12 +131,12 @@ export const ItemsField = memo(function ItemsField({
       write((before) => {
         const next = withPastedOptions(before.items ?? [], position, language, lines, createId);
         length = next.length;
-        return length > MAX_ITEMS ? before : withItems(before, next);
+        return length > most ? before : withItems(before, next);
       });
-      setRefusedLength(length > MAX_ITEMS ? length : null);
+      setRefusedLength(length > most ? length : null);
       return true;
     },
-    [store, write],
+    [store, write, most],
   );
 
   return (
@@ -161,7 +162,7 @@ export const ItemsField = memo(function ItemsField({
           write={writeItem}
           onMove={onMove}
           onPaste={onPaste}
-          onAdd={items.length < MAX_ITEMS ? add : undefined}
+          onAdd={items.length < most ? add : undefined}
         />
       ) : (
         items.map((item, position) => (
@@ -181,7 +182,7 @@ export const ItemsField = memo(function ItemsField({
       )}
       {refusedLength !== null && (
         <Alert color="red" role="alert" title={say('pasteTooLong', { length: refusedLength })}>
-          {say('pasteTooLong.next', { max: MAX_ITEMS })}
+          {say('pasteTooLong.next', { max: most })}
         </Alert>
       )}
       {!isReadOnly && (
@@ -200,7 +201,7 @@ export const ItemsField = memo(function ItemsField({
             items.every(({ notApplicable }) => notApplicable !== true) && (
               <Button
                 variant="default"
-                disabled={items.length >= MAX_ITEMS}
+                disabled={items.length >= most}
                 onClick={() => {
                   add({ text: NONE_OF_THESE, notApplicable: true });
                 }}

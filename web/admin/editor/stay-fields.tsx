@@ -1,5 +1,5 @@
 import { Group, MultiSelect, NumberInput } from '@mantine/core';
-import { memo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { HOME_COUNTRY } from '../../../engine/questionnaire/answer/country.ts';
 import type { ItemDefinition } from '../../../engine/questionnaire/index.ts';
 import { countriesIn } from '../../../engine/wording/country-name.ts';
@@ -10,7 +10,7 @@ import { formWords } from './form-words.ts';
 type Condition = Pick<ItemDefinition, 'countries' | 'days'>;
 
 /** The condition of a stay abroad: its countries, and how many days ago the return was at most. */
-export const StayFields = memo(function StayFields({
+export const StayFields = ({
   number,
   field,
   countries = [],
@@ -20,7 +20,7 @@ export const StayFields = memo(function StayFields({
   number: number;
   field: string;
   onChange: (condition: Condition) => void;
-}): ReactElement {
+}): ReactElement => {
   const say = useWords(formWords);
   const language = useStudioLanguage();
   const { isReadOnly } = useEditor();
@@ -70,4 +70,4 @@ export const StayFields = memo(function StayFields({
       />
     </Group>
   );
-});
+};

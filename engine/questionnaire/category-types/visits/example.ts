@@ -35,10 +35,10 @@ export const exampleStays = (
   conditions: readonly StayCondition[],
   days: number,
 ): readonly { readonly stay: ExampleStay; readonly met: readonly number[] }[] => {
-  const ages = [
-    0,
-    ...conditions.flatMap((one) => (one.days === undefined ? [] : [one.days, one.days + 1])),
-  ].filter((age) => days === 0 || age <= days);
+  const distinguished = conditions.flatMap((one) =>
+    one.days === undefined ? [] : [one.days, one.days + 1],
+  );
+  const ages = [...new Set([0, ...distinguished])].filter((age) => days === 0 || age <= days);
   const kinds = new Map<string, { stay: ExampleStay; met: readonly number[] }>();
   for (const country of ABROAD) {
     for (const daysAgo of ages) {

@@ -15,7 +15,9 @@ import {
   toStoredForm,
   validateAnswers,
   type ItemDefinition,
+  type QuestionnaireDefinition,
 } from '../../index.ts';
+import { describeChange } from '../../change/describe-changes.ts';
 import { compareWithActive } from '../../lint/compare-with-active.ts';
 import { pathsOnDay, withVisitsOn } from '../../proof/visits-on-day.ts';
 import { recordTest } from '../../expected-outcomes/record-test.ts';
@@ -193,12 +195,64 @@ describe('a condition of a stay abroad', () => {
     expect(kinds({ countries: ['AE'] })).toEqual(['countriesChanged true']);
     expect(kinds({ days: 10 })).toEqual(['daysChanged true']);
     expect(kinds({ countries: ['AE', 'SA'] })).toEqual([]);
+    // The second person reads what the condition is, not only its name.
+    const sentences = (next: QuestionnaireDefinition) =>
+      diffQuestionnaires(before, next).map(describeChange).join('\n');
+    expect(sentences(asking([MERS, item('new', { countries: ['SE'], days: 3 })]))).toContain(
+      '(SE, within 3 days)',
+    );
+    expect(sentences(changed({ days: 10 }))).toContain(
+      'a return within 10 days counts now; before, within 14 days',
+    );
     const lost = (change: Partial<ItemDefinition>) =>
       compareWithActive(before, changed(change), 'v1').map(({ parameters }) => parameters);
     expect(lost({ countries: ['AE'] })).toEqual([{ variant: 'stay', country: 'SA', days: 0 }]);
     expect(lost({ days: 10 })).toEqual([{ variant: 'stay', country: 'AE', days: 14 }]);
     expect(lost({ days: 21 })).toEqual([]);
     expect(lost({ countries: ['AE', 'SA', 'QA'] })).toEqual([]);
+  });
+
+  it('is not lost unnoticed by a shorter period, a count, or another change of its question', () => {
+    const lost = (before: QuestionnaireDefinition, after: QuestionnaireDefinition) =>
+      compareWithActive(before, after, 'v1').map(({ ruleId, parameters }) => [
+        ruleId,
+        parameters['variant'] ?? '',
+        parameters['days'] ?? '',
+      ]);
+    // A visitor who cannot enter a return of 14 days ago answers "no", and gets in.
+    const week = [{ ...MERS, days: 7 }];
+    expect(lost(asking([MERS]), asking(week, { days: 7 }))).toEqual([
+      ['denies/refusal-removed', 'stay', 14],
+    ]);
+    const anyDay = [item('mers', { countries: ['SA'], denies: REFUSE })];
+    expect(lost(asking(anyDay), asking(anyDay, { days: 7 }))).toEqual([
+      ['denies/refusal-removed', 'stay', 8],
+    ]);
+    const refusing = { denies: REFUSE };
+    expect(lost(asking([], refusing), asking([], { ...refusing, days: 7 }))).toEqual([
+      ['denies/refusal-removed', 'stay', 8],
+    ]);
+    expect(lost(asking([MERS], { days: 7 }), asking([MERS]))).toEqual([]);
+
+    const counting = (days: number) => {
+      const mers = item('mers', { countries: ['SA'], days });
+      return questionnaire([category('abroad', 'OV', { items: [mers] }), yesNo('fever')], {
+        counts: [count('both', 2, ['abroad.mers', 'fever'], REFUSE)],
+      });
+    };
+    expect(lost(counting(14), counting(3))).toEqual([['denies/refusal-removed', 'stay', 14]]);
+    expect(lost(counting(3), counting(14))).toEqual([]);
+
+    // That every stay is let in now is not hidden by a condition that became narrower.
+    expect(lost(asking([MERS], refusing), asking(week))).toEqual([
+      ['denies/refusal-removed', '', ''],
+    ]);
+
+    const [sa, ae] = ['SA', 'AE'].map((code) =>
+      item(code, { countries: [code], days: 14, denies: REFUSE }),
+    );
+    if (!sa || !ae) throw new Error('There are two');
+    expect(lost(asking([sa, ae]), asking([{ ...sa, countries: ['SA', 'AE'] }]))).toEqual([]);
   });
 
   it('is reported as lost by other notations', () => {

@@ -14,6 +14,7 @@ import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { countriesIn } from '../../../../engine/wording/country-name.ts';
 import { formatDay } from '../../../../engine/visit/calendar-day.ts';
 import { nameWords } from '../shown/name-words.ts';
+import { useStayCondition } from '../shown/use-stay-condition.ts';
 import { changeWords } from './change-words.ts';
 import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 
@@ -47,6 +48,7 @@ export const useFormatChange = (
   const say = useWords(changeWords);
   const sayName = useWords(nameWords);
   const language = useStudioLanguage();
+  const conditionOf = useStayCondition();
   const categories = new Map<string, CategoryDefinition>(
     [...(before?.categories ?? []), ...after.categories].map((one) => [one.id, one]),
   );
@@ -155,9 +157,14 @@ export const useFormatChange = (
           type: change.after ? sayName(`type.${change.after.type}`) : '',
         });
       case 'categoryRemoved':
-      case 'itemAdded':
-      case 'itemRemoved':
         return say(change.kind, { place });
+      case 'itemAdded':
+      case 'itemRemoved': {
+        const condition = conditionOf(change.after ?? change.before);
+        return condition === ''
+          ? say(change.kind, { place })
+          : say(`${change.kind}.stay`, { place, condition });
+      }
       case 'categoryMoved':
       case 'itemMoved':
         return say(change.kind, {
@@ -186,6 +193,15 @@ export const useFormatChange = (
         });
       }
       case 'daysChanged':
+        if (change.itemId !== undefined) {
+          const days = (most: number | null): string =>
+            most === null ? say('stayDays.any') : sayName('returnedWithin', { days: most });
+          return say('stayDays', {
+            place,
+            after: days(change.after),
+            before: days(change.before),
+          });
+        }
         return change.after === null
           ? say('daysChanged.none', { place })
           : say('daysChanged.set', { place, days: change.after });

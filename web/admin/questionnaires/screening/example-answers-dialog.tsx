@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import {
   compileDefinition,
   findExampleForOutcome,
+  withVisitsOn,
   type DenialOutcome,
   type QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
+import { dayInSeoul } from '../../../form/day-in-seoul.ts';
 import { useWords } from '../../words/studio-words.ts';
 import { AnswerTable } from '../shown/answer-table.tsx';
 import { nameWords } from '../shown/name-words.ts';
@@ -20,6 +22,7 @@ const ExampleAnswers = ({
   outcome: DenialOutcome | 'clear';
 }): ReactElement => {
   const say = useWords(screeningWords);
+  const [today] = useState(() => dayInSeoul(Date.now()));
   const found = useMemo(
     () => findExampleForOutcome(compileDefinition(definition), outcome),
     [definition, outcome],
@@ -27,7 +30,7 @@ const ExampleAnswers = ({
   if (found === 'unknown') return <Text>{say('witnessUnknown')}</Text>;
   if (found === null) return <Text>{say('witnessNone')}</Text>;
   if (Object.keys(found.answers).length === 0) return <Text>{say('witnessNothing')}</Text>;
-  return <AnswerTable definition={definition} answers={found.answers} />;
+  return <AnswerTable definition={definition} answers={withVisitsOn(today, found.answers)} />;
 };
 
 /**

@@ -4,10 +4,8 @@ import { Link } from 'wouter';
 import {
   parseTranslation,
   type Denial,
-  type ItemDefinition,
   type Language,
 } from '../../../../engine/questionnaire/index.ts';
-import { countriesIn } from '../../../../engine/wording/country-name.ts';
 import { LANGUAGES, langAttribute, textDirection } from '../../../../engine/wording/language.ts';
 import { OUTCOMES, changeDenial, withDenialText, withOutcome } from '../../editor/denial-edits.ts';
 import type { DenialText } from '../../editor/denial-edits.ts';
@@ -19,6 +17,7 @@ import { textInStudioLanguage } from '../../words/text-in-studio-language.ts';
 import { categoryPath } from '../questionnaire-tabs.tsx';
 import { nameWords } from '../shown/name-words.ts';
 import { OutcomeBadge } from '../shown/outcome-badge.tsx';
+import { useStayCondition } from '../shown/use-stay-condition.ts';
 import type { KeptTexts, ScreeningRule } from './screening-rules.ts';
 import { screeningWords } from './screening-words.ts';
 
@@ -59,28 +58,6 @@ const LanguageStates = ({
         </Text>
       ))}
     </>
-  );
-};
-
-/** The countries and the days of a condition of a stay abroad; nothing for another item. */
-const StayCondition = ({
-  item: { countries, days },
-}: {
-  item: ItemDefinition;
-}): ReactElement | null => {
-  const say = useWords(screeningWords);
-  const language = useStudioLanguage();
-  const known = countriesIn(language);
-  const parts = [
-    ...(countries
-      ? [countries.map((code) => known.find((one) => one.code === code)?.name ?? code).join(', ')]
-      : []),
-    ...(days === undefined ? [] : [say('returnedWithin', { days })]),
-  ];
-  return parts.length === 0 ? null : (
-    <Text size="xs" c="dimmed">
-      {parts.join(' · ')}
-    </Text>
   );
 };
 
@@ -167,6 +144,7 @@ export const ScreeningRow = memo(function ScreeningRow({
   const studioLanguage = useStudioLanguage();
   const { code, store, isReadOnly } = useEditor();
   const { key, category, position, item, denial } = rule;
+  const condition = useStayCondition()(item);
   const question = textInStudioLanguage(category.question, studioLanguage) || category.id;
   const answer = item ? textInStudioLanguage(item.text, studioLanguage) || item.id : say('yes');
   const name = `${String(number)}. ${answer}`;
@@ -181,7 +159,11 @@ export const ScreeningRow = memo(function ScreeningRow({
         <Text size="sm" fw={600}>
           {answer}
         </Text>
-        {item && <StayCondition item={item} />}
+        {condition !== '' && (
+          <Text size="xs" c="dimmed">
+            {condition}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td>
         {isReadOnly ? (

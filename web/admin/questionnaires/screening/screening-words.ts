@@ -2,7 +2,6 @@ import { defineWords } from '../../words/studio-words.ts';
 
 export const screeningWords = defineWords('questionnaires.screening', {
   ko: {
-    returnedWithin: '최근 {days}일 안에 귀국',
     intro:
       '답마다 판정과 직원이 읽는 사유, 방문자 안내문을 정합니다. 여기서 고친 내용은 초안에 저장됩니다.',
     introRead:
@@ -40,7 +39,6 @@ export const screeningWords = defineWords('questionnaires.screening', {
     witnessNothing: '아무 질문에도 답하지 않아도 이 판정입니다.',
   },
   en: {
-    returnedWithin: 'returned within {days} days',
     intro:
       'Set the outcome of each answer, the reason that staff read and the message to the visitor. Changes are saved to the draft.',
     introRead:

@@ -3,6 +3,7 @@ import { defineWords } from '../../words/studio-words.ts';
 /** The names of the parts of a questionnaire, for every page about them. */
 export const nameWords = defineWords('questionnaires.names', {
   ko: {
+    returnedWithin: '최근 {days}일 안에 귀국',
     test: '판정 시험 ‘{title}’',
     count: '여러 답을 함께 본 판정 ‘{title}’',
     'userType.PT': '환자',
@@ -54,6 +55,7 @@ export const nameWords = defineWords('questionnaires.names', {
     untouched: '답하지 않음',
   },
   en: {
+    returnedWithin: 'returned within {days} days',
     test: 'Test “{title}”',
     count: 'Outcome of several answers “{title}”',
     'userType.PT': 'Patients',

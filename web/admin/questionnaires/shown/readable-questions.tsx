@@ -11,6 +11,7 @@ import { textDirection, langAttribute, LANGUAGES } from '../../../../engine/word
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { historyWords } from '../history/history-words.ts';
 import { nameWords } from './name-words.ts';
+import { useStayCondition } from './use-stay-condition.ts';
 
 const LocalizedSpan = ({
   text,
@@ -38,6 +39,7 @@ const Question = ({
 }): ReactElement => {
   const say = useWords(historyWords);
   const sayName = useWords(nameWords);
+  const condition = useStayCondition();
   return (
     <Table.Tr>
       <Table.Td>{position}</Table.Td>
@@ -66,6 +68,7 @@ const Question = ({
           {(category.items ?? []).map((item) => (
             <List.Item key={item.id}>
               <LocalizedSpan text={item.text} language={language} />
+              {condition(item) !== '' && ` (${condition(item)})`}
               {item.denies && ` → ${sayName(`outcome.${item.denies.outcome}`)}`}
             </List.Item>
           ))}
