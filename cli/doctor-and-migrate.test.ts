@@ -2,7 +2,6 @@ import {
   chmodSync,
   closeSync,
   existsSync,
-  fstatSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -82,10 +81,14 @@ describe('munjin doctor', () => {
 
   it.skipIf(isOnPostgresql())('finds a damaged page, though no call reads it', async () => {
     await munjin('migrate', '--data', data);
+    const { openWriter } = await import('../server/platform/database/sqlite-connection.ts');
+    const connection = openWriter(join(data, 'munjin.db'));
+    const [root] = connection.database
+      .prepare(`select rootpage as page from sqlite_master where name = 'question_comment_of_code'`)
+      .all([]) as { page: number }[];
+    connection.close();
     const file = openSync(join(data, 'munjin.db'), 'r+');
-    const { size } = fstatSync(file);
-    // The last page belongs to an index of a table that is empty.
-    writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, size - 4_096);
+    writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, ((root?.page ?? 0) - 1) * 4_096);
     closeSync(file);
     const { exitCode, stdout } = await runMunjinProcess(data, ['doctor']);
     expect(exitCode).toBe(1);

@@ -6,10 +6,14 @@ import { PLACE_LOOKBACK_DAYS } from '../lint/places.ts';
 /** Why a change of a place needs a second person. */
 export type PlaceApprovalReason = 'removed' | 'dayRemoved' | 'gradeLowered' | 'renamed';
 
-const TEXTS = [
-  ...(['local1', 'local2', 'local3', 'localEn1', 'localEn2', 'localEn3'] as const),
-  ...(['storeName', 'storeNameEn'] as const),
-];
+/** Whether the name and the region read the same, in Korean and English. */
+const isSameText = (before: PlaceFields, after: PlaceFields): boolean => {
+  const textsOf = ({ placeId: _id, grade: _grade, boundaryDates: _days, ...texts }: PlaceFields) =>
+    Object.entries(texts)
+      .map(([name, text]) => `${name} ${text.trim()}`)
+      .toSorted();
+  return textsOf(before).join('\n') === textsOf(after).join('\n');
+};
 
 /**
  * Why a second person has to approve a change of a place; empty if it takes effect at once. A
@@ -33,8 +37,6 @@ export const placeApprovalReasons = (
   return [
     ...(counting.every((day) => after.boundaryDates.includes(day)) ? [] : ['dayRemoved' as const]),
     ...(before.grade === '1' && after.grade !== '1' ? ['gradeLowered' as const] : []),
-    ...(TEXTS.every((field) => before[field].trim() === after[field].trim())
-      ? []
-      : ['renamed' as const]),
+    ...(isSameText(before, after) ? [] : ['renamed' as const]),
   ];
 };
