@@ -96,7 +96,7 @@ const visibleOnly = (
 describe('the engine promises', { timeout: 300_000 }, () => {
   beforeAll(() => {
     cases = fc.sample(anyCase, CASES);
-  });
+  }, 300_000);
   afterAll(() => {
     cases = [];
   });
