@@ -17,7 +17,7 @@ const approve = async (studio: Studio, title: string): Promise<void> => {
   await expect(card).toBeHidden();
 };
 
-test('a place is added at once, and ended with a second person, whom the history names', async ({
+test('a place is added at once, and ended with a second person, and the history names both', async ({
   studio,
 }) => {
   const { page } = studio;

@@ -277,6 +277,15 @@ describe('a change of a place', () => {
     expect(await waitingIds()).toEqual([]);
   });
 
+  it('is withdrawn when nothing is left to change', async () => {
+    await add();
+    const lines = (await exported()).split('\r\n');
+    await remove();
+    await importAtTerminal(lines.filter((row) => !row.startsWith('P-SAUNA,')).join('\r\n'));
+    expect(await waitingIds()).toEqual([]);
+    expect((await inboxOf(editor)).decided).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
   it('is refused and withdrawn if it no longer fits the list when it is approved', async () => {
     await add();
     const old = await stored();

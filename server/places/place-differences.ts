@@ -35,23 +35,25 @@ const offersSame = (one: RegisteredPlace | null, other: RegisteredPlace | null):
     : JSON.stringify(placeFields(one)) === JSON.stringify(placeFields(other));
 
 /**
- * The list after the changes; null if one of the places is no longer as it was before them. A place
- * that someone has already changed in the same way stays as it is.
+ * The list after the changes; null if one of the places is no longer as it was before them, or if
+ * nothing is left to change. A place that someone has already changed in the same way stays as it is.
  */
 export const applyPlaceDifferences = (
   list: readonly RegisteredPlace[],
   differences: readonly PlaceDifference[],
 ): readonly RegisteredPlace[] | null => {
   const places = new Map(byId(list));
+  let isChanged = false;
   for (const { before, after } of differences) {
     const id = (before ?? after)?.placeId ?? '';
     const present = places.get(id) ?? null;
     if (offersSame(present, after)) continue;
     if (!isSame(before, present)) return null;
+    isChanged = true;
     if (after === null) places.delete(id);
     else places.set(id, after);
   }
-  return [...places.values()];
+  return isChanged ? [...places.values()] : null;
 };
 
 /** Whether a second person has to approve the change. */

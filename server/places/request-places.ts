@@ -81,7 +81,10 @@ export const requestPlaces = async (
   });
 };
 
-/** Withdraws each waiting request of which a place is no longer as it was when it was asked for. */
+/**
+ * Withdraws each waiting request of which a place is no longer as it was when it was asked for, or
+ * that has nothing left to change.
+ */
 export const withdrawOutdated = async (
   repositories: Pick<Repositories, 'approvalRequests' | 'places' | 'audit'>,
   { at, by }: { readonly at: number; readonly by: string },

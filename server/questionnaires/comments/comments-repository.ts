@@ -55,6 +55,18 @@ export const questionComments = (trx: Handle) => {
       return Number(row?.rows ?? 0);
     },
 
+    /** How many comments are open, without replies. */
+    async countOpen(code: string): Promise<number> {
+      const row = await trx
+        .selectFrom('question_comment')
+        .select((select) => select.fn.countAll().as('rows'))
+        .where('code', '=', code)
+        .where('replyTo', 'is', null)
+        .where('resolvedAt', 'is', null)
+        .executeTakeFirst();
+      return Number(row?.rows ?? 0);
+    },
+
     /** Writes a comment; returns its id. */
     async add(
       comment: Pick<

@@ -25,11 +25,8 @@ const cutChanges = (sentences: readonly string[]): readonly string[] => {
  * does not judge them again.
  */
 const commentsPoint = async (readStore: StoreReader, code: string): Promise<ChecklistPoint> => {
-  const comments = await readStore(({ questionComments }) => questionComments.of(code));
-  const open = comments.filter(
-    ({ replyTo, resolvedAt }) => replyTo === null && resolvedAt === null,
-  );
-  return point('comments', 'notice', [], open.length);
+  const open = await readStore(({ questionComments }) => questionComments.countOpen(code));
+  return point('comments', 'notice', [], open);
 };
 
 interface ReviewInput {

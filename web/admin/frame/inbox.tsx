@@ -174,8 +174,8 @@ const Section = ({
 
 /**
  * What waits for this person's approval, what became of what they asked for, and what others
- * commented on the questionnaires they work on. Accounts have no
- * address to which a message could be sent.
+ * commented on the questionnaires they work on. Accounts have no address to which a message could be
+ * sent.
  */
 export const Inbox = (): ReactElement => {
   const say = useWords(inboxWords);
@@ -187,7 +187,10 @@ export const Inbox = (): ReactElement => {
     defaultValue: 0,
     getInitialValueInEffect: false,
   });
-  /** Until when results and comments had been seen before the list was opened, so that it marks the new ones. */
+  /**
+   * Until when results and comments had been seen before the list was opened, so that it marks the
+   * new ones.
+   */
   const [seenBefore, setSeenBefore] = useState(seenUntil);
   const { data } = useStudioQuery('publications', {});
   const waiting = useWaitingPublications();

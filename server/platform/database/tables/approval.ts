@@ -5,12 +5,12 @@ export interface ApprovalRequestTable {
   /** Later requests have higher numbers. */
   requestId: Generated<number>;
   subject: 'terms' | 'places';
-  /** The code of the terms, the id of the place, or * for the list of places. */
+  /** The code of the terms, the id of the place, or * and the id of the first place of a list. */
   subjectId: string;
   /**
    * withdrawn: what it was about was deleted or changed, the person who asked took it back, or an
-   * operator decided at the terminal. replaced: it was changed and asked for again; without `decidedBy`, it was made from a version that this
-   * account had asked for.
+   * operator decided at the terminal. replaced: it was changed and asked for again; without
+   * `decidedBy`, it was made from a version that this account had asked for.
    */
   state: 'waiting' | 'approved' | 'refused' | 'withdrawn' | 'replaced';
   askedAt: number;
