@@ -132,7 +132,7 @@ test.describe('a follow-up', () => {
     });
     await expect(missing.getByRole('listitem')).toHaveCount(7);
     await missing
-      .getByRole('button', { name: inStudioLanguage('영어: 번역 없음 3', 'English: missing 3') })
+      .getByRole('button', { name: inStudioLanguage('영어: 글 없음 3', 'English: missing 3') })
       .click();
     await missing.getByRole('button', { name: /어느 나라.*(영어|English)/ }).click();
     await expect(editor.question('en')).toBeFocused();

@@ -12,8 +12,9 @@ export const linkWalk: ScreenWalk = async ({ visitor, anotherVisitor, hospital }
   await checkScreen('last four digits of a link');
   await patientLink.enter('9999');
   await expect(page.getByRole('alert')).toBeVisible();
-  await checkScreen('last four digits that are wrong');
+  // Three seconds later the next try is open, and the button changes its colours.
   await expect(patientLink.confirm).not.toHaveAttribute('aria-busy', 'true');
+  await checkScreen('last four digits that are wrong');
   await patientLink.enter('0002');
   await expect(lookup.dialog).toBeVisible();
   await checkScreen('patient of a link');

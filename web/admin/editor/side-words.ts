@@ -28,7 +28,7 @@ export const sideWords = defineWords('editor.side', {
     none: '문제가 없습니다',
     noneAbout: '질문 흐름, 판정, 여덟 언어의 글을 모두 점검했습니다.',
     texts: '번역이 끝나지 않은 글',
-    'textIs.missing': '번역 없음',
+    'textIs.missing': '글 없음',
     'textIs.stale': '원문 바뀜',
     'textIs.unreviewed': '검토 전',
     translate: '번역 화면에서 모두 보기',
