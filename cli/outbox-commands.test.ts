@@ -36,7 +36,7 @@ const addMessages = () =>
     await outbox.add({ ...message, purpose: 'test:failed' });
     const [failed] = await outbox.due(now, 1);
     const messageId = failed?.messageId ?? '';
-    await outbox.claim(messageId, { holder: 'test', now, until: now + 1000 });
+    await outbox.claim(messageId, { holder: 'test', now });
     await outbox.giveUp(messageId, 'test', 'failed', { fault: 'HTTP 422', wasTried: true });
     await outbox.add({ ...message, purpose: 'test:waiting' });
   });

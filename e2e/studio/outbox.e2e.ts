@@ -17,7 +17,7 @@ test.describe('messages', () => {
       await outbox.add({ ...later, purpose: 'pass:2', body: '[병원] 출입증입니다.' });
       // Claimed for a minute, so the server's own sending leaves them alone.
       for (const { messageId } of await outbox.newest(2)) {
-        await outbox.claim(messageId, { holder: 'test', now: createdAt, until: createdAt + 1 });
+        await outbox.claim(messageId, { holder: 'test', now: createdAt });
         await outbox.scheduleRetry(messageId, 'test', createdAt + 600_000, 'the messenger failed');
       }
     });

@@ -91,7 +91,7 @@ describe('the audit', () => {
     await logRows(2);
     const tomorrow = hospital.clock.now() + 24 * 60 * 60_000;
     await hospital.writeStore(({ leases }) =>
-      leases.take('audit.chain', 'a dead process', tomorrow, 60_000),
+      leases.take('audit.chain', 'a dead process', { now: () => tomorrow }, 60_000),
     );
     // The lease that this process took in beforeEach has ended by then.
     expect(await chain()).toBe(2);
@@ -101,7 +101,7 @@ describe('the audit', () => {
     await logRows(5);
     hospital.clock.advance(61_000);
     await hospital.writeStore(({ leases }) =>
-      leases.take('audit.chain', 'another process', hospital.clock.now(), 60_000),
+      leases.take('audit.chain', 'another process', hospital.clock, 60_000),
     );
     expect(await chain()).toBe(0);
     hospital.clock.advance(61_000);

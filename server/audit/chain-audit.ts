@@ -55,7 +55,7 @@ export const chainAudit = async (
 ): Promise<number> => {
   const { database, keys, clock } = task;
   const isHeld = await database.transaction((trx) =>
-    createRepositories(trx, keys).leases.take(LEASE, HOLDER, clock.now(), LEASE_MS),
+    createRepositories(trx, keys).leases.take(LEASE, HOLDER, clock, LEASE_MS),
   );
   if (!isHeld) return 0;
   const lastId = await findSettledId(task, patienceMs);
@@ -87,7 +87,7 @@ export const chainAudit = async (
     };
     const isStillHeld = await database.transaction(async (trx) => {
       const { auditChain, leases } = createRepositories(trx, keys);
-      if (!(await leases.take(LEASE, HOLDER, clock.now(), LEASE_MS))) return false;
+      if (!(await leases.take(LEASE, HOLDER, clock, LEASE_MS))) return false;
       await auditChain.append({ ...unsigned, ...keys.sign(checkpointText(unsigned)) }, digests);
       return true;
     });

@@ -120,7 +120,7 @@ describe('the audit file', () => {
     await log('one');
     await chainAudit(hospital);
     await hospital.writeStore(({ leases }) =>
-      leases.take('audit.ship', 'another process', hospital.clock.now(), 30_000),
+      leases.take('audit.ship', 'another process', hospital.clock, 30_000),
     );
     expect(await shipAudit(hospital, file)).toBe(0);
     hospital.clock.advance(31_000);
@@ -143,7 +143,7 @@ describe('the alarm', () => {
     await log('waits longer');
     hospital.clock.advance(61_000);
     await hospital.writeStore(({ leases }) =>
-      leases.take('audit.chain', 'another process', hospital.clock.now(), 30_000),
+      leases.take('audit.chain', 'another process', hospital.clock, 30_000),
     );
     await chainAuditAndWarn(housekeeping);
     expect(notices).toEqual([expect.stringContaining('the audit is behind')]);

@@ -63,7 +63,7 @@ export const shipAudit = async (
   while (signal?.aborted !== true) {
     const next = await database.transaction(async (trx) => {
       const { audit, auditChain, leases } = createRepositories(trx, keys);
-      if (!(await leases.take(LEASE, HOLDER, clock.now(), LEASE_MS))) return null;
+      if (!(await leases.take(LEASE, HOLDER, clock, LEASE_MS))) return null;
       const end = await auditChain.oldestUnshipped();
       return end && { end, rows: await audit.between(end.firstId - 1, end.lastId, end.rowCount) };
     });

@@ -177,7 +177,7 @@ const restoreWithScratch = async (
   scratch: string,
   leftovers: readonly Check[],
 ): Promise<RestoreReport> => {
-  const { location, folder, clock, confirm, adoptsKeys, dryRun } = task;
+  const { location, folder, confirm, adoptsKeys, dryRun } = task;
   const checked = await checkBackup({ open: task.open, scratch, keysFolder: folder, adoptsKeys });
   const target = { name: targetName(location, folder), rows: await countRows(location) };
   const checks = [
@@ -192,7 +192,7 @@ const restoreWithScratch = async (
   if (!isGood || file === null) return { ...report, end: 'refused' };
   if (dryRun) return { ...report, end: 'dryRun' };
   const isReplacing = await databaseExists(location);
-  if (isReplacing) await assertDatabaseNotInUse(location, clock.now());
+  if (isReplacing) await assertDatabaseNotInUse(location);
   const before = isReplacing && target.rows > 0 ? await backUpTarget(task, scratch) : null;
   // Before the data, because the existing keys still open the existing data.
   if (manifest?.withKeys === true) mergeKeysFrom(folder, scratch);

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatTime } from '../../engine/visit/local-time.ts';
+import type { Clock } from '../platform/clock.ts';
 import { directoryImports, type UnfinishedImport } from './directory-imports-repository.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { leases } from '../platform/database/leases.ts';
@@ -12,6 +13,7 @@ import { DatabaseBusy } from '../platform/database/store-errors.ts';
 import type { InterruptedImport, TaskContext } from '../platform/files/report.ts';
 
 export const IMPORT_LEASE = 'directory.import';
+export const IMPORT_LEASE_MS = 15_000;
 const POLL_INTERVAL_MILLISECONDS = 250;
 const MAX_WAIT_MILLISECONDS = 60_000;
 const ROW_BATCH_SIZE = 2000;
@@ -19,17 +21,16 @@ const ROW_BATCH_SIZE = 2000;
 type Task = Pick<TaskContext, 'database' | 'keys' | 'clock' | 'say'>;
 
 /**
- * The imports that have not ended at `now`, UTC milliseconds: the running one, and interrupted
- * ones.
+ * The imports that have not ended: the running one, and interrupted ones.
  */
 export const findUnfinishedImports = async (
   trx: Handle,
-  now: number,
+  clock: Clock,
 ): Promise<{
   readonly underWay: UnfinishedImport | null;
   readonly broken: readonly UnfinishedImport[];
 }> => {
-  const holder = await leases(trx).holderAt(IMPORT_LEASE, now);
+  const holder = await leases(trx).currentHolder(IMPORT_LEASE, clock, IMPORT_LEASE_MS);
   const all = await directoryImports(trx).unfinished();
   return {
     underWay: all.find((one) => one.holder === holder) ?? null,
@@ -38,7 +39,7 @@ export const findUnfinishedImports = async (
 };
 
 const readUnfinishedImports = ({ database, clock }: Task) =>
-  database.read((trx) => findUnfinishedImports(trx, clock.now()));
+  database.read((trx) => findUnfinishedImports(trx, clock));
 
 const inTransaction = <T>(
   { database, keys }: Pick<Task, 'database' | 'keys'>,

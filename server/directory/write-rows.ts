@@ -9,10 +9,9 @@ import { createRepositories, type Repositories } from '../repositories.ts';
 import { isUniqueViolation } from '../platform/database/store-errors.ts';
 import { sealRows, type RowToStage } from './seal-directory-rows.ts';
 import type { TaskContext } from '../platform/files/report.ts';
-import { finishImport, IMPORT_LEASE } from './interrupted-imports.ts';
+import { finishImport, IMPORT_LEASE, IMPORT_LEASE_MS } from './interrupted-imports.ts';
 import { sealInBatches } from './seal-in-batches.ts';
 
-const LEASE_MILLISECONDS = 15_000;
 const ROW_BATCH_SIZE = 1000;
 const MAX_PAUSE_MILLISECONDS = 100;
 
@@ -93,7 +92,7 @@ export const writeRows = async (
     const all = sealRows(keys, rows, now);
     // A few rows need no steps: one transaction writes all or none.
     await inTransaction(async (stores) => {
-      if ((await stores.leases.holderAt(IMPORT_LEASE, clock.now())) !== null) {
+      if ((await stores.leases.currentHolder(IMPORT_LEASE, clock, IMPORT_LEASE_MS)) !== null) {
         throw new DirectoryChanged('another import has started');
       }
       const importNumber = await stores.directoryImports.begin(holder, now);
@@ -106,7 +105,7 @@ export const writeRows = async (
   }
 
   const holdLease = async ({ leases }: Repositories): Promise<void> => {
-    if (await leases.take(IMPORT_LEASE, holder, clock.now(), LEASE_MILLISECONDS)) return;
+    if (await leases.take(IMPORT_LEASE, holder, clock, IMPORT_LEASE_MS)) return;
     throw new DirectoryChanged('another import has started');
   };
   const importNumber = await inTransaction(async (stores) => {

@@ -1,5 +1,6 @@
 import type { MessageState, OutboxMessage } from './outbox-repository.ts';
 import { createRepositories } from '../repositories.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { TaskContext } from '../platform/files/report.ts';
 import { UnknownName } from '../platform/unknown-name.ts';
@@ -52,8 +53,8 @@ export const retryMessages = async (
   { database, keys, clock, dryRun }: TaskContext,
   messageId: string | null,
 ): Promise<number> => {
-  const now = clock.now();
   const work = async (trx: Handle): Promise<number> => {
+    const now = await databaseTime(trx, clock);
     const { outbox, outboxLists } = createRepositories(trx, keys);
     const isUnknown = messageId !== null && (await outboxLists.contentOf(messageId)) === null;
     if (isUnknown) throw new UnknownName(`There is no message ${messageId}.`, 'outbox list');

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { rowCodec } from '../platform/database/row-codec.ts';
+import type { Tables } from '../platform/database/tables.ts';
 import type { OutboxTable } from '../platform/database/tables/message.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -51,10 +53,14 @@ export interface OutboxMessage {
  */
 export interface MessageLease {
   readonly holder: string;
+  /** By the database's clock. */
   readonly now: number;
-  /** When another sender may take the message, in case the holder is dead. */
-  readonly until: number;
 }
+
+/** Longer than a try may take: a sender that has held a message this long is dead. */
+const LEASE_MS = 60_000;
+/** No message waits longer for its next try. */
+export const MAX_RETRY_WAIT_MS = 3 * 3_600_000;
 
 const COLUMNS = [
   'messageId',
@@ -69,6 +75,21 @@ const COLUMNS = [
   'lastFault',
   'linkSealed',
 ] as const;
+
+/**
+ * Whether a waiting message is due and has no holder at `now`. An instant so late that no sender can
+ * have meant it is from a clock that was ahead, and does not count; nor does the clock of the
+ * process that wrote a message delay its first try.
+ */
+const isDue = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.and([
+    eb.or([
+      eb('nextTryAt', '<=', now),
+      eb('nextTryAt', '>', now + MAX_RETRY_WAIT_MS),
+      eb.and([eb('tries', '=', 0), eb('lastFault', '=', '')]),
+    ]),
+    eb.or([eb('lockedUntil', '<=', now), eb('lockedUntil', '>', now + 2 * LEASE_MS)]),
+  ]);
 
 /** Messages, written in the visitor's own transaction and sent after it. */
 export const outbox = (trx: Handle, keys: Keys) => {
@@ -148,8 +169,7 @@ export const outbox = (trx: Handle, keys: Keys) => {
         .selectFrom('outbox')
         .select(COLUMNS)
         .where('state', '=', 'waiting')
-        .where('nextTryAt', '<=', now)
-        .where('lockedUntil', '<=', now)
+        .where(isDue(now))
         .orderBy('nextTryAt')
         .orderBy('messageId')
         .limit(atMost)
@@ -158,14 +178,13 @@ export const outbox = (trx: Handle, keys: Keys) => {
     },
 
     /** Takes a due message; false if another sender has it, or it is no longer needed. */
-    async claim(messageId: string, { holder, now, until }: MessageLease): Promise<boolean> {
+    async claim(messageId: string, { holder, now }: MessageLease): Promise<boolean> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
-        .set({ lockedUntil: until, lockedBy: holder })
+        .set({ lockedUntil: now + LEASE_MS, lockedBy: holder })
         .where('messageId', '=', messageId)
         .where('state', '=', 'waiting')
-        .where('nextTryAt', '<=', now)
-        .where('lockedUntil', '<=', now)
+        .where(isDue(now))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },
@@ -237,7 +256,12 @@ export const outbox = (trx: Handle, keys: Keys) => {
     async retryFailed(now: number, messageId: string | null): Promise<number> {
       const { numUpdatedRows } = await trx
         .updateTable('outbox')
-        .set({ state: 'waiting', tries: 0, nextTryAt: now, lockedUntil: 0 })
+        .set((eb) => ({
+          state: 'waiting',
+          tries: 0,
+          nextTryAt: eb.ref('createdAt'),
+          lockedUntil: 0,
+        }))
         .where('state', '=', 'failed')
         .where((eb) => eb.or([eb('notAfter', 'is', null), eb('notAfter', '>', now)]))
         // A message that staff stopped is tried again only if it is named.
@@ -276,13 +300,14 @@ export const outbox = (trx: Handle, keys: Keys) => {
       return new Map(rows.map(({ purpose, state }) => [purpose, state]));
     },
 
-    /** How many messages were sent after an instant. */
-    async sentSince(since: number): Promise<number> {
+    /** How many messages were sent between two instants. */
+    async sentBetween(since: number, until: number): Promise<number> {
       const { sent } = await trx
         .selectFrom('outbox')
         .select(({ fn }) => fn.countAll().as('sent'))
         .where('state', '=', 'sent')
         .where('sentAt', '>', since)
+        .where('sentAt', '<=', until)
         .executeTakeFirstOrThrow();
       return Number(sent);
     },

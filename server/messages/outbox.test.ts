@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { silentLog } from '../platform/http/log.ts';
+import type { Clock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
 import type { Delivery, Message, Messenger } from './messenger.ts';
 import { GUARDIAN, INPATIENT, OUTPATIENT, completePatientVisit } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
@@ -52,6 +54,15 @@ const createMessenger = (send: (message: Message) => Delivery | Promise<Delivery
   };
   return { sent, messenger };
 };
+/** A sender that takes the due messages and dies. */
+const holdDueMessages = (own: Partial<SendingContext> = {}): Promise<void> =>
+  new Promise((resolve) => {
+    const send = (): Promise<Delivery> => {
+      resolve();
+      return new Promise(() => undefined);
+    };
+    void sendDueMessages(sendingThrough({ send }, own));
+  });
 const createRecordingMessenger = () => createMessenger(() => TAKEN);
 
 describe('the outbox', () => {
@@ -244,15 +255,74 @@ describe('several senders on one outbox', () => {
 
   it('leave a message alone that another sender holds, until that sender must be dead', async () => {
     await addMessage(PHONE);
-    const lost: Messenger = { send: () => new Promise(() => undefined) };
-    void sendDueMessages(sendingThrough(lost));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await holdDueMessages();
     const { sent, messenger } = createRecordingMessenger();
     hospital.clock.advance(MINUTE_MS - 1);
     expect(await sendDueMessages(sendingThrough(messenger))).toBe(0);
     hospital.clock.advance(1);
     expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('senders on machines whose clocks differ', () => {
+  const MESSAGES = 60;
+  const machine = (aheadMs: number): Clock => ({
+    now: () => Date.now() + aheadMs,
+    isMachine: true,
+  });
+  /** Written by a process of that clock, for the next hour. */
+  const addMany = (clock: Clock) =>
+    hospital.writeStore(async ({ outbox }) => {
+      for (let count = 0; count < MESSAGES; count += 1) {
+        await outbox.add({
+          purpose: `test:${count}`,
+          phone: `0100001${String(1000 + count)}`,
+          body: 'to you',
+          createdAt: clock.now(),
+          notAfter: Date.now() + HOUR_MS,
+        });
+      }
+    });
+
+  it.each([180_000, 6 * HOUR_MS])(
+    'by %i ms hand each message over once, and none late',
+    async (aheadMs) => {
+      await addMany(machine(aheadMs));
+      const { sent, messenger } = createMessenger(
+        () => new Promise((resolve) => setTimeout(() => resolve(TAKEN), 200)),
+      );
+      const other = await openDatabase(hospital.location);
+      const senders = [
+        startSender(sendingThrough(messenger, { clock: machine(0) })),
+        startSender(sendingThrough(messenger, { clock: machine(aheadMs), database: other })),
+      ];
+      await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(MESSAGES);
+      await Promise.all(senders.map((sender) => sender.stop()));
+      await other.close();
+      expect([sent.length, new Set(sent.map(({ messageId }) => messageId)).size]).toEqual([
+        MESSAGES,
+        MESSAGES,
+      ]);
+      expect(new Set(await states())).toEqual(new Set(['sent']));
+    },
+  );
+
+  it('do not wait for instants that a clock 6 h ahead has left', async () => {
+    const ahead = { clock: { now: () => Date.now() + 6 * HOUR_MS } };
+    await hospital.writeStore(({ outbox }) =>
+      outbox.add({ purpose: 'test:retried', phone: PHONE, body: '', createdAt: Date.now() }),
+    );
+    await sendDueMessages(
+      sendingThrough({ send: () => Promise.resolve({ kind: 'later', fault: 'HTTP 503' }) }, ahead),
+    );
+    await hospital.writeStore(({ outbox }) =>
+      outbox.add({ purpose: 'test:held', phone: OTHER_PHONE, body: '', createdAt: Date.now() }),
+    );
+    await holdDueMessages(ahead);
+    const { sent, messenger } = createRecordingMessenger();
+    await sendDueMessages(sendingThrough(messenger, { clock: machine(0) }));
+    expect(sent.map(({ purpose }) => purpose).sort()).toEqual(['test:held', 'test:retried']);
   });
 });
 

@@ -21,7 +21,7 @@ export const checkRecipientLimit = async (
     [settings['outbox.recipientPerWindow'], WINDOW_MS],
     [settings['outbox.recipientPerDay'], DAY_MS],
   ] as const) {
-    const recent = instants.filter((at) => at > now - length);
+    const recent = instants.filter((at) => at > now - length && at <= now);
     const oldest = recent[recent.length - most];
     if (recent.length >= most && oldest !== undefined) return oldest + length;
   }

@@ -4,8 +4,9 @@ import type { Log } from '../platform/http/log.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Delivery, Messenger } from './messenger.ts';
 import type { Database } from '../platform/database/database.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { OutboxMessage } from './outbox-repository.ts';
+import { MAX_RETRY_WAIT_MS, type OutboxMessage } from './outbox-repository.ts';
 import { createRepositories, type Repositories } from '../repositories.ts';
 import type { Settings } from '../settings/index.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -13,8 +14,6 @@ import { checkRecipientLimit } from './recipient-limit.ts';
 import type { SendingResult } from '../platform/metrics/metrics.ts';
 
 const BATCH_SIZE = 20;
-/** Longer than a try may take: a sender that has held a message this long is dead. */
-const LEASE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** How long messages wait when the daily number is used up. */
 const BUDGET_PAUSE_MS = 10 * 60_000;
@@ -33,6 +32,7 @@ export interface SendingContext {
 interface SendingRun {
   readonly holder: string;
   readonly settings: Settings;
+  /** By the database's clock. */
   readonly now: number;
 }
 
@@ -48,7 +48,7 @@ const claimMessage = async (
 ): Promise<SendingResult | 'mine' | null> => {
   const { outbox } = stores;
   const { messageId, isReadable, phone, notAfter } = message;
-  if (!(await outbox.claim(messageId, { holder, now, until: now + LEASE_MS }))) return null;
+  if (!(await outbox.claim(messageId, { holder, now }))) return null;
   if (notAfter !== null && notAfter <= now) {
     await outbox.giveUp(messageId, holder, 'expired', { fault: 'too late', wasTried: false });
     return 'expired';
@@ -69,7 +69,8 @@ const claimMessage = async (
   }
   const free = await checkRecipientLimit(stores, settings, message, now);
   if (free === null) return 'mine';
-  await outbox.postpone(messageId, holder, free, 'too many messages to this phone');
+  const until = Math.min(free, now + MAX_RETRY_WAIT_MS);
+  await outbox.postpone(messageId, holder, until, 'too many messages to this phone');
   return 'postponed';
 };
 
@@ -102,7 +103,7 @@ const recordDelivery = async (
 /** Hands a message over, then records the result. */
 const deliver = async (
   { database, keys, clock, messenger, log, jitter }: SendingContext,
-  run: SendingRun,
+  run: Omit<SendingRun, 'now'>,
   message: OutboxMessage,
   signal: AbortSignal,
 ): Promise<SendingResult> => {
@@ -111,15 +112,16 @@ const deliver = async (
     .send({ messageId, phone, body, purpose, notAfter }, signal)
     .catch((): Delivery => ({ kind: 'later', fault: 'the messenger failed' }));
   const spread = jitter();
-  const result = await database.transaction((trx) =>
-    recordDelivery(
+  const result = await database.transaction(async (trx) => {
+    const now = await databaseTime(trx, clock);
+    return recordDelivery(
       createRepositories(trx, keys),
-      { ...run, now: clock.now() },
+      { ...run, now },
       message,
       delivery,
       spread,
-    ),
-  );
+    );
+  });
   if (delivery.kind !== 'taken') {
     const { fault } = delivery;
     log.notice('a message could not be sent', { tries: message.tries + 1, fault, result });
@@ -131,32 +133,33 @@ const deliver = async (
  * Sends the messages that are due; returns how many went out. A message is claimed under a lease,
  * handed over outside any transaction, then marked. If the process dies in between, the message is
  * handed over again with the same message id, so that the gateway recognises it: delivered once,
- * never lost. Any number of processes may send from one store.
+ * never lost. Any number of processes may send from one store, whatever their clocks show.
  */
 export const sendDueMessages = async (
   context: SendingContext,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> => {
   const { database, keys, clock, log, count = () => undefined } = context;
-  const now = clock.now();
   const { due, settings, sentToday } = await database.read(async (trx) => {
     const { outbox, settings } = createRepositories(trx, keys);
+    const now = await databaseTime(trx, clock);
     const due = await outbox.due(now, BATCH_SIZE);
     return {
       due,
       settings: await settings.all(),
-      sentToday: due.length > 0 ? await outbox.sentSince(now - DAY_MS) : 0,
+      sentToday: due.length > 0 ? await outbox.sentBetween(now - DAY_MS, now) : 0,
     };
   });
   if (due.length === 0) return 0;
   const allowed = Math.max(0, settings['outbox.messagesPerDay'] - sentToday);
   if (allowed < due.length) log.notice('the messages of the day are used up');
-  const run: SendingRun = { holder: randomUUID(), settings, now };
+  const run = { holder: randomUUID(), settings };
   const taken = await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
+    const now = await databaseTime(trx, clock);
     const results: (SendingResult | 'mine' | null)[] = [];
     for (const [index, message] of due.entries()) {
-      results.push(await claimMessage(stores, run, message, index < allowed));
+      results.push(await claimMessage(stores, { ...run, now }, message, index < allowed));
     }
     return results;
   });

@@ -53,9 +53,7 @@ describe('the outbox', () => {
   it('leaves a message alone while it is being sent', async () => {
     const now = hospital.clock.now();
     const { messageId = '' } = (await list()).messages[0] ?? {};
-    await hospital.writeStore(({ outbox }) =>
-      outbox.claim(messageId, { holder: 'sender', now, until: now + 60_000 }),
-    );
+    await hospital.writeStore(({ outbox }) => outbox.claim(messageId, { holder: 'sender', now }));
     const desk = await signInAs(hospital, 'gate');
     expect((await list()).messages[0]?.canGiveUp).toBe(false);
     expect((await desk.call('giveUpMessage', { messageId })).result.fault).toBe('notWaiting');

@@ -2,9 +2,11 @@
 export interface Clock {
   /** The instant in UTC milliseconds. */
   now(): number;
+  /** Whether it is a machine's clock: it can be wrong, and differ from another process's. */
+  readonly isMachine?: boolean;
 }
 
-export const systemClock: Clock = { now: () => Date.now() };
+export const systemClock: Clock = { now: () => Date.now(), isMachine: true };
 
 export interface SettableClock extends Clock {
   set(instant: number): void;

@@ -230,7 +230,9 @@ const writeChecks = async (
         .select((select) => select.fn.max('at').as('at'))
         .executeTakeFirst(),
     );
-    const { broken } = await database.read((trx) => findUnfinishedImports(trx, now()));
+    const { broken } = await database.read((trx) =>
+      findUnfinishedImports(trx, { now, isMachine: true }),
+    );
     const ofTerms = await database.read((trx) => termsCheck(trx, now()));
     const ofConsent = consentCheck(await database.read((trx) => settings(trx).all()));
     return [

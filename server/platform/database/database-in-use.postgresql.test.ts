@@ -11,14 +11,14 @@ const openOther = async () => {
 
 it('waits a moment for connections that are ending', async () => {
   const { location, other } = await openOther();
-  const asked = assertDatabaseNotInUse(location, 0);
+  const asked = assertDatabaseNotInUse(location);
   setTimeout(() => void other.close(), 300);
   await expect(asked).resolves.toBeUndefined();
 });
 
 it('reports a connection that stays', async () => {
   const { location, other } = await openOther();
-  await expect(assertDatabaseNotInUse(location, 0)).rejects.toMatchObject({
+  await expect(assertDatabaseNotInUse(location)).rejects.toMatchObject({
     name: 'DatabaseBusy',
   });
   await other.close();

@@ -6,15 +6,13 @@ import { DatabaseBusy } from './store-errors.ts';
 /** PostgreSQL lists a closed connection until the process behind it has ended. */
 const ENDING_MILLISECONDS = 2000;
 const PAUSE_MILLISECONDS = 50;
+const LONGEST_LEASE_MILLISECONDS = 60_000;
 
 /**
  * Throws DatabaseBusy if another process is using the database. On PostgreSQL its connections show
  * that and, for a minute after it died, its leases.
  */
-export const assertDatabaseNotInUse = async (
-  location: DatabaseLocation,
-  now: number,
-): Promise<void> => {
+export const assertDatabaseNotInUse = async (location: DatabaseLocation): Promise<void> => {
   if (!('url' in location)) {
     assertExclusiveAccess(location.file);
     return;
@@ -27,8 +25,12 @@ export const assertDatabaseNotInUse = async (
           select count(*) from pg_stat_activity
           where datname = current_database() and application_name = 'munjin'
           and pid <> pg_backend_pid()
-        ) as connections, (select count(*) from lease where expires_at > $1) as leases`,
-        [now],
+        ) as connections, (
+          select count(*) from lease,
+            (select extract(epoch from clock_timestamp()) * 1000 as now) as clock
+          where expires_at > now and expires_at <= now + $1
+        ) as leases`,
+        [2 * LONGEST_LEASE_MILLISECONDS],
       );
       const isLeased = Number(found?.['leases'] ?? 0) > 0;
       if (!isLeased && Number(found?.['connections'] ?? 0) === 0) return;

@@ -84,7 +84,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationResult
   const holder = randomUUID();
   const holdLease = () =>
     database.transaction((trx) =>
-      createRepositories(trx, keys).leases.take(LEASE, holder, clock.now(), LEASE_MS),
+      createRepositories(trx, keys).leases.take(LEASE, holder, clock, LEASE_MS),
     );
   if (!(await holdLease())) return { end: 'busy' };
 
@@ -104,7 +104,7 @@ export const rotateKeys = async (options: RotateOptions): Promise<RotationResult
         const current = rotation.current?.table === entry.table ? rotation.current : null;
         const { batch, next } = await database.transaction(async (trx) => {
           const { keyRotations, leases } = createRepositories(trx, keys);
-          await leases.take(LEASE, holder, clock.now(), LEASE_MS);
+          await leases.take(LEASE, holder, clock, LEASE_MS);
           const done = await reencryptRows(trx, keys, entry, current?.row ?? null, batchRows);
           const saved: KeyRotation = {
             ...rotation,
