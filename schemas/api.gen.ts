@@ -664,6 +664,8 @@ export interface Api {
   AnswerExportRequest: AnswerExportRequest;
   AnswerExportResult: AnswerExportResult;
   ApprovalRequest: ApprovalRequest;
+  DecisionRequest: DecisionRequest;
+  DecisionResult: DecisionResult;
   AuditLogRequest: AuditLogRequest;
   AuditLogEntry: AuditLogEntry;
   AuditLogResult: AuditLogResult;
@@ -825,8 +827,6 @@ export interface Api {
   PlacesSnapshotResult: PlacesSnapshotResult;
   RequestedPlacesRequest: RequestedPlacesRequest;
   RequestedPlacesResult: RequestedPlacesResult;
-  DecidePlacesRequest: DecidePlacesRequest;
-  DecidePlacesResult: DecidePlacesResult;
   QuestionnaireCode: QuestionnaireCode;
   WrittenQuestionnaire: WrittenQuestionnaire;
   Saving: Saving;
@@ -3675,11 +3675,11 @@ export interface ApprovalRequest {
    */
   requestId: number;
   /**
-   * What is to be approved.
+   * What is to be approved. use: a questionnaire is taken out of use.
    */
-  subject: 'terms' | 'places';
+  subject: 'terms' | 'places' | 'use';
   /**
-   * The code of the terms, the id of the place, or * and the id of the first place for a list of places.
+   * The code of the terms, the id of the place, * and the id of the first place for a list of places, or the name under which the use of a questionnaire is kept.
    */
   subjectId: string;
   /**
@@ -3707,6 +3707,39 @@ export interface ApprovalRequest {
    * Whether it waits and the caller may be the second person. Of terms, no one who asked for them since the last approval, or for the unapproved version that they were made from, may be; of places, the person who asked.
    */
   mayApprove: boolean;
+}
+/**
+ * POST places/decide and use/decide (ours): a second person decides about a request, or the person who asked takes it back.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DecisionRequest".
+ */
+export interface DecisionRequest {
+  requestId: number;
+  decision: 'approve' | 'sendBack' | 'withdraw';
+  /**
+   * The reason; required to send it back.
+   */
+  note: string;
+}
+/**
+ * What came of it.
+ *
+ * This interface was referenced by `Api`'s JSON-Schema
+ * via the `definition` "DecisionResult".
+ */
+export interface DecisionResult {
+  /**
+   * Why nothing was changed. stale: what it is about changed since, so the request was withdrawn. otherPerson: only the person who asked can take it back.
+   */
+  fault:
+    | 'notWaiting'
+    | 'stale'
+    | 'samePerson'
+    | 'newAccount'
+    | 'otherPerson'
+    | 'reasonMissing'
+    | null;
 }
 /**
  * POST /api/admin/v1/audit/search (ours): a page of the audit. A POST, for a subject is no part of an address.
@@ -6083,39 +6116,6 @@ export interface RequestedPlacesResult {
   rows: PlaceRowChange[];
 }
 /**
- * POST places/decide (ours): a second person decides about changes of places, or the person who asked takes the request back.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "DecidePlacesRequest".
- */
-export interface DecidePlacesRequest {
-  requestId: number;
-  decision: 'approve' | 'sendBack' | 'withdraw';
-  /**
-   * The reason; required to send it back.
-   */
-  note: string;
-}
-/**
- * What came of it.
- *
- * This interface was referenced by `Api`'s JSON-Schema
- * via the `definition` "DecidePlacesResult".
- */
-export interface DecidePlacesResult {
-  /**
-   * Why nothing was changed. stale: one of the places changed since, so the request was withdrawn. otherPerson: only the person who asked can take it back.
-   */
-  fault:
-    | 'notWaiting'
-    | 'stale'
-    | 'samePerson'
-    | 'newAccount'
-    | 'otherPerson'
-    | 'reasonMissing'
-    | null;
-}
-/**
  * A questionnaire in the authoring notation (schemas/questionnaire.schema.json).
  *
  * This interface was referenced by `Api`'s JSON-Schema
@@ -7962,6 +7962,10 @@ export interface ChangeUseResult {
    * stale: someone else changed it in the meantime, so nothing was written.
    */
   fault: 'stale' | null;
+  /**
+   * Whether it takes effect only after a second person has approved it.
+   */
+  isWaiting: boolean;
 }
 /**
  * POST use/pass (ours): whether a type gets passes, and which.

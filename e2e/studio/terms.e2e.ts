@@ -296,10 +296,19 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
   await expect(page.getByRole('row', { name: /\bWVIS\b/ })).toBeVisible();
   await studio.checkPage('use');
   const row = page.getByRole('row', { name: /\bNOK\b/ }).filter({ hasNotText: 'ENOK' });
-  await row.getByRole('switch').first().click();
+  const asked = row.getByRole('switch').first();
+  const waits = row.getByRole('link', {
+    name: inLanguage('끄기 승인 대기', 'Waits for approval to be switched off'),
+  });
   const dialog = page.getByRole('dialog');
-  await studio.checkPage('use-off');
-  await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
+  const askToStop = async () => {
+    await asked.click();
+    await studio.checkPage('use-off');
+    await dialog.getByRole('button', { name: inLanguage('승인 요청', 'Ask for approval') }).click();
+  };
+  await askToStop();
+  await expect(waits).toBeVisible();
+  await expect(asked).toBeChecked();
   await row.getByRole('switch').nth(1).press('Space');
   await studio.checkPage('use-pass-off');
   // Another user sets the pass to single entry.
@@ -312,16 +321,33 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
     row.getByRole('combobox', { name: inLanguage('보호자 출입증 종류', 'Kind of pass') }),
   ).toHaveValue(inLanguage('1회용', 'One entry'));
   await expect(row.getByRole('switch').nth(1)).toBeChecked();
+  await waits.click();
+  await page.getByRole('button', { name: inLanguage('요청 취소', 'Cancel the request') }).click();
+  await dialog.getByRole('button', { name: inLanguage('요청 취소', 'Cancel the request') }).click();
+  await studio.open('/use');
+  await expect(waits).toHaveCount(0);
+  await askToStop();
+  await studio.signIn('reviewer');
+  await studio.open('/dashboard');
+  await page.getByRole('button', { name: inLanguage('알림 1건', 'Inbox: 1 message') }).click();
+  await page
+    .getByRole('link', { name: inLanguage('문진 끄기: 보호자', 'Stop asking: Guardian') })
+    .click();
+  await studio.checkPage('use-off-approval');
+  await page.getByRole('button', { name: inLanguage('승인하기', 'Approve') }).click();
+  await dialog.getByRole('button', { name: inLanguage('승인하기', 'Approve') }).click();
+  await expect(page.getByText(inLanguage('승인했습니다', 'Approved.'))).toBeVisible();
+  await studio.signIn('admin');
+  await studio.open('/use');
   await expect(row).toContainText(inLanguage('문진 없이', 'is asked nothing'));
-  await expect(row.getByRole('switch').first()).not.toBeChecked();
-  await row.getByRole('switch').first().click();
+  await asked.click();
   await expect(row).toContainText(inLanguage('답한 뒤', 'answers the questionnaire'));
-  await row.getByRole('switch').first().click();
-  // Another user takes it out of use. That change must not be overwritten unseen.
+  await asked.click();
+  // The operator takes it out of use. That change must not be overwritten unseen.
   await hospital.updateStores(({ settings }) => settings.saveUse('NOK', 'N'));
-  await dialog.getByRole('button', { name: inLanguage('문진 끄기', 'Stop asking') }).click();
+  await dialog.getByRole('button', { name: inLanguage('승인 요청', 'Ask for approval') }).click();
   await expect(
     page.getByText(inLanguage('그사이 다른 사람이 바꾸어', 'Someone else changed')),
-  ).toHaveCount(2);
-  await expect(row.getByRole('switch').first()).not.toBeChecked();
+  ).toBeVisible();
+  await expect(asked).not.toBeChecked();
 });

@@ -1,11 +1,8 @@
 import { ALL_ROLES, type AdminRole } from '../enumeration.gen.ts';
-import type { StudioCall } from './studio-call.ts';
+import { APPROVER_ROLES, type StudioCall } from './studio-call.ts';
 
 /** A file of 6 MB in base64, and its envelope. */
 const MAX_IMPORT_BYTES = 8_100_000;
-
-/** Who may be the second person, as for questionnaires and terms. */
-const APPROVER_ROLES = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
 
 const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 
@@ -84,8 +81,8 @@ export const placeCalls = {
   decidePlaces: {
     method: 'POST',
     path: '/api/admin/v1/places/decide',
-    request: 'DecidePlacesRequest',
-    result: 'DecidePlacesResult',
+    request: 'DecisionRequest',
+    result: 'DecisionResult',
     roles: APPROVER_ROLES,
     needsRecentSignIn: true,
     results: ['notFound'],

@@ -1,11 +1,10 @@
 import { ALL_ROLES, type AdminRole } from '../enumeration.gen.ts';
-import type { StudioCall } from './studio-call.ts';
+import { APPROVER_ROLES, type StudioCall } from './studio-call.ts';
 
 const READER_ROLES = ALL_ROLES;
 const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 /** More than the largest picture in base64, so that a larger one gets a result that says so. */
 const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
-const REVIEWER_ROLES = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
 
 /** Questionnaires: versions, drafts, publications, kept cases, comments. */
 export const questionnaireCalls = {
@@ -121,7 +120,7 @@ export const questionnaireCalls = {
     path: '/api/admin/v1/drafts/replay',
     request: 'DraftReplayRequest',
     result: 'DraftReplayResult',
-    roles: REVIEWER_ROLES,
+    roles: APPROVER_ROLES,
     results: ['notFound'],
   },
   publishDraft: {
@@ -138,7 +137,7 @@ export const questionnaireCalls = {
     path: '/api/admin/v1/publications/decide',
     request: 'DecidePublicationRequest',
     result: 'PublicationResult',
-    roles: REVIEWER_ROLES,
+    roles: APPROVER_ROLES,
     needsRecentSignIn: true,
     results: ['notFound'],
   },

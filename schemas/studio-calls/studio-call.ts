@@ -1,6 +1,13 @@
 import type { AdminRole } from '../api.gen.ts';
 import type { Call } from '../call.ts';
 
+/** Who may be the second person that approves what someone else asked for. */
+export const APPROVER_ROLES = [
+  'admin',
+  'editor',
+  'reviewer',
+] as const satisfies readonly AdminRole[];
+
 /** A call of the studio, and what is decided about it beside its shape. */
 export interface StudioCall extends Call {
   readonly path: `/api/admin/v1/${string}`;

@@ -1,8 +1,5 @@
 import { ALL_ROLES, type AdminRole } from '../enumeration.gen.ts';
-import type { StudioCall } from './studio-call.ts';
-
-/** Who may be the second person, as for questionnaires. */
-const APPROVER_ROLES = ['admin', 'editor', 'reviewer'] as const satisfies readonly AdminRole[];
+import { APPROVER_ROLES, type StudioCall } from './studio-call.ts';
 
 const EDITOR_ROLES = ['admin', 'editor'] as const satisfies readonly AdminRole[];
 

@@ -1,5 +1,5 @@
 import { ALL_ROLES } from '../enumeration.gen.ts';
-import type { StudioCall } from './studio-call.ts';
+import { APPROVER_ROLES, type StudioCall } from './studio-call.ts';
 
 /** What is in use for which user type. */
 export const usageCalls = {
@@ -17,6 +17,15 @@ export const usageCalls = {
     result: 'ChangeUseResult',
     roles: ['admin'],
     needsRecentSignIn: true,
+  },
+  decideUse: {
+    method: 'POST',
+    path: '/api/admin/v1/use/decide',
+    request: 'DecisionRequest',
+    result: 'DecisionResult',
+    roles: APPROVER_ROLES,
+    needsRecentSignIn: true,
+    results: ['notFound'],
   },
   changePassUse: {
     method: 'POST',

@@ -22,6 +22,7 @@ const CALLS_THAT_REAUTHENTICATE: readonly StudioCallName[] = [
   'removeTerms',
   'decidePlaces',
   'changeUse',
+  'decideUse',
   'changePassUse',
   'saveSetting',
   'addUser',

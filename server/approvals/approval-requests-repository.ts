@@ -179,7 +179,7 @@ export const approvalRequests = (trx: Handle) => {
     /** Those that wait for a second person, oldest first. */
     async waiting(
       atMost: number,
-      subjects: readonly Subject[] = ['terms', 'places'],
+      subjects: readonly Subject[] = ['terms', 'places', 'use'],
     ): Promise<readonly ApprovalRequestRecord[]> {
       const found = await rows()
         .where('approval_request.state', '=', 'waiting')

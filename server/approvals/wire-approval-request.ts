@@ -6,7 +6,7 @@ const MAX_NAME_LENGTH = 64;
 
 /**
  * The accounts that cannot be the second person. Terms that wait may hold the work of each who asked
- * for them. A request about places holds all its changes, so it is the work of one person.
+ * for them. Any other request holds all that it asks for, so it is the work of one person.
  */
 const authorsOf = (
   { subject, subjectId, askedBy }: ApprovalRequestRecord,

@@ -211,6 +211,7 @@ const CALLS_WITHOUT_PERSONAL_DATA: readonly CallName[] = [
     'importTranslations',
     'useSettings',
     'changeUse',
+    'decideUse',
     'changePassUse',
   ] as const),
   // Numbers of people, but no person.

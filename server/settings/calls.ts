@@ -1,6 +1,6 @@
 import { read, write, type CallHandlers } from '../platform/http/call.ts';
 import { saveSetting, settings } from './settings.ts';
-import { changePassUse, changeUse, useSettings } from './use-settings.ts';
+import { changePassUse, changeUse, decideUse, useSettings } from './use-settings.ts';
 
 /** Settings of the hospital and of each user type. */
 export const settingCalls = {
@@ -8,5 +8,6 @@ export const settingCalls = {
   saveSetting: write(saveSetting),
   useSettings: read(useSettings),
   changeUse: write(changeUse),
+  decideUse: write(decideUse),
   changePassUse: write(changePassUse),
 } satisfies CallHandlers;

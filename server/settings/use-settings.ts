@@ -1,8 +1,9 @@
-import { ok } from '../../engine/outcome/outcome.ts';
+import { ok, refused } from '../../engine/outcome/outcome.ts';
 import { dayAt } from '../../engine/visit/local-time.ts';
 import { inqTypeOf, termsBaseType, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { InqType, UserType } from '../../engine/visit/user-type.ts';
 import type { UseSetting } from '../../schemas/api.gen.ts';
+import { decideRequest } from '../approvals/index.ts';
 import type { Action, Call } from '../platform/http/call.ts';
 import { SETTING_DEFAULTS } from './setting-defaults.ts';
 import { rowRevision } from '../platform/http/row-revision.ts';
@@ -63,27 +64,53 @@ export const useSettings: Action<'useSettings'> = async (call) => {
 };
 
 /**
- * Takes a questionnaire into or out of use, for every type that is asked under that name; nothing
- * is written if another user has done so since.
+ * Takes a questionnaire into use, for every type that is asked under that name, or asks a second
+ * person to approve that it is taken out of use: until then it stays in use, because no one would be
+ * stopped by its answers. Nothing is written if another user has changed it since.
  */
 export const changeUse: Action<'changeUse'> = async (call) => {
   const {
     request: { inqType, isAsked, revision },
-    repositories: { settings, audit },
+    repositories: { settings, audit, approvalRequests },
     admin,
     now,
   } = call;
+  const by = admin?.adminId ?? '';
+  const log = (action: 'use.change' | 'use.request') =>
+    audit.log({ action, at: now, actor: by, subject: 'settings', detail: { inqType, isAsked } });
   const wasAsked = (await settings.useYn(inqType)) === 'Y';
-  if (revision !== questionnaireUseRevision(call, inqType, wasAsked)) return ok({ fault: 'stale' });
+  if (revision !== questionnaireUseRevision(call, inqType, wasAsked)) {
+    return ok({ fault: 'stale', isWaiting: false });
+  }
+  if (wasAsked && !isAsked) {
+    await approvalRequests.ask('use', inqType, { at: now, by });
+    await log('use.request');
+    return ok({ fault: null, isWaiting: true });
+  }
+  // Approved later, a request from before would take it out of use again.
+  if ((await approvalRequests.newest('use', inqType))?.state === 'waiting') {
+    await approvalRequests.close('use', inqType, 'withdrawn', { at: now, by, note: '' });
+  }
   await settings.saveUse(inqType, isAsked ? 'Y' : 'N');
-  await audit.log({
-    action: 'use.change',
-    at: now,
-    actor: admin?.adminId ?? '',
-    subject: 'settings',
-    detail: { inqType, isAsked },
+  await log('use.change');
+  return ok({ fault: null, isWaiting: false });
+};
+
+/**
+ * Decides about a request to take a questionnaire out of use. Approved, it counts at once. If it is
+ * out of use already, the request is withdrawn.
+ */
+export const decideUse: Action<'decideUse'> = async (call) => {
+  const { settings, approvalRequests } = call.repositories;
+  const asked = await approvalRequests.byId(call.request.requestId);
+  if (asked?.subject !== 'use') return refused('notFound', 'message.notFoundPath');
+  const inqType = asked.subjectId as InqType;
+  const fault = await decideRequest(call, asked, 'use', async () => {
+    if ((await settings.useYn(inqType)) === 'N') return null;
+    await settings.saveUse(inqType, 'N');
+    return { inqType, isAsked: false };
   });
-  return ok({ fault: null });
+  return ok({ fault });
 };
 
 /**

@@ -68,6 +68,7 @@ POST /api/admin/v1/terms/decide
 POST /api/admin/v1/terms/remove
 GET /api/admin/v1/use
 POST /api/admin/v1/use/change
+POST /api/admin/v1/use/decide
 POST /api/admin/v1/use/pass
 GET /api/admin/v1/places
 GET /api/admin/v1/places/changes

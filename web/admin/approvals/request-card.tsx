@@ -6,21 +6,64 @@ import { LANGUAGES } from '../../../engine/wording/language.ts';
 import type { ApprovalRequest } from '../../../schemas/api.gen.ts';
 import { formatInstant } from '../hospital/day-format.ts';
 import { useDisplayNames } from '../hospital/use-display-names.ts';
+import { RequestedPlaces } from '../places/requested-places.tsx';
 import { useMay } from '../session/signed-in-account.ts';
 import { termsWords } from '../terms/words.ts';
 import { useWords } from '../words/studio-words.ts';
+import { Decision } from './decision.tsx';
 import { requestWords } from './request-words.ts';
-import { useRequestedTerms, useRequestTitle } from './use-request-title.ts';
+import { useRequestedTerms, useRequestTitle, useTypesAskedAs } from './use-request-title.ts';
 
-/** Terms that wait for a second person, with the way to the page where they are decided. */
-export const RequestCard = ({ of: request }: { of: ApprovalRequest }): ReactElement => {
+/** Terms that wait, with the way to the page where they are decided, beside their text. */
+const RequestedTerms = ({ of: request }: { of: ApprovalRequest }): ReactElement => {
   const say = useWords(requestWords);
   const sayTerms = useWords(termsWords);
   const { typeName, languageName } = useDisplayNames();
   const mayDecide = useMay('decideTerms');
-  const title = useRequestTitle(request);
   const terms = useRequestedTerms(request);
-  const { subjectId: code, askedBy, askedAt, mayApprove } = request;
+  return (
+    <>
+      {terms && (
+        <Text size="sm">
+          {say('effectiveFrom', { day: formatDay(terms.effectiveFrom) })}
+          <br />
+          {[
+            typeName(terms.answerType),
+            sayTerms(`kind.${terms.kind}`),
+            ...(terms.variant === '' ? [] : [sayTerms(`variant.${terms.variant}`)]),
+          ].join(' · ')}
+          <br />
+          {say('languages', {
+            languages: LANGUAGES.filter((language) => !terms.missing.includes(language))
+              .map(languageName)
+              .join(', '),
+          })}
+        </Text>
+      )}
+      {mayDecide && !request.mayApprove && <Text size="sm">{say('own.terms')}</Text>}
+      <Button
+        w="fit-content"
+        variant={mayDecide && request.mayApprove ? 'filled' : 'default'}
+        component={Link}
+        href={`/terms/${encodeURIComponent(request.subjectId)}`}
+      >
+        {say(mayDecide && request.mayApprove ? 'review' : 'open')}
+      </Button>
+    </>
+  );
+};
+
+const UseOff = ({ of: { subjectId } }: { of: ApprovalRequest }): ReactElement => (
+  <Text size="sm">
+    {useWords(requestWords)('useBody', { types: useTypesAskedAs()(subjectId) })}
+  </Text>
+);
+
+/** A request that waits for a second person: what it asks for, and the decision. */
+export const RequestCard = ({ of: request }: { of: ApprovalRequest }): ReactElement => {
+  const say = useWords(requestWords);
+  const title = useRequestTitle(request);
+  const { subject, subjectId, askedBy, askedAt } = request;
   return (
     <Paper component="article" withBorder p="md" aria-label={title}>
       <Stack gap="sm">
@@ -28,41 +71,20 @@ export const RequestCard = ({ of: request }: { of: ApprovalRequest }): ReactElem
           <Title order={2} size="h4">
             {title}
           </Title>
-          <Text size="sm" c="dimmed">
-            {code}
-          </Text>
+          {subject === 'terms' && (
+            <Text size="sm" c="dimmed">
+              {subjectId}
+            </Text>
+          )}
           <Badge tt="none" variant="light" c="dark" color="orange">
             {say('waiting')}
           </Badge>
         </Group>
-        <Text size="sm">
-          {say('asked', { who: askedBy, when: formatInstant(askedAt) })}
-          {terms && ` · ${say('effectiveFrom', { day: formatDay(terms.effectiveFrom) })}`}
-        </Text>
-        {terms && (
-          <Text size="sm">
-            {[
-              typeName(terms.answerType),
-              sayTerms(`kind.${terms.kind}`),
-              ...(terms.variant === '' ? [] : [sayTerms(`variant.${terms.variant}`)]),
-            ].join(' · ')}
-            <br />
-            {say('languages', {
-              languages: LANGUAGES.filter((language) => !terms.missing.includes(language))
-                .map(languageName)
-                .join(', '),
-            })}
-          </Text>
-        )}
-        {mayDecide && !mayApprove && <Text size="sm">{say('own')}</Text>}
-        <Button
-          w="fit-content"
-          variant={mayDecide && mayApprove ? 'filled' : 'default'}
-          component={Link}
-          href={`/terms/${encodeURIComponent(code)}`}
-        >
-          {say(mayDecide && mayApprove ? 'decide' : 'open')}
-        </Button>
+        <Text size="sm">{say('asked', { who: askedBy, when: formatInstant(askedAt) })}</Text>
+        {subject === 'terms' && <RequestedTerms of={request} />}
+        {subject === 'places' && <RequestedPlaces of={request} />}
+        {subject === 'use' && <UseOff of={request} />}
+        {subject !== 'terms' && <Decision of={request} subject={subject} />}
       </Stack>
     </Paper>
   );

@@ -10,8 +10,9 @@ const named = new Set([...words.matchAll(/^ {2}'?([\w.]+)'?: \[/gm)].map(([, nam
 /** Patterns for the actions that the server code writes to the audit log as string literals. */
 const WRITTEN = [
   /\baction: '([a-z]\w*(?:\.\w+)*)'/g,
-  /\b(?:audited|note|noteChange|log|logLook)\((?:[\w.()]+,\s*)'([a-z]\w*(?:\.\w+)+)'/g,
+  /\b(?:audited|note|noteChange|log|logLook)\((?:[\w.()]+,\s*)?'([a-z]\w*(?:\.\w+)+)'/g,
   /\? '([a-z]\w*\.(?:add|change))' : '/g,
+  /\b(?:approved|refused|withdrawn): '([a-z]\w*\.\w+)'/g,
 ];
 
 const sources = readdirSync(SERVER, { recursive: true, withFileTypes: true })

@@ -144,6 +144,10 @@ const ACTIONS = {
   'tryCase.save': ['시험 사례 저장', 'Test case saved'],
   'urgent.listed': ['긴급 조사 발송 목록 조회', 'Urgent surveys listed'],
   'urgent.send': ['긴급 조사 발송', 'Urgent survey sent'],
+  'use.approve': ['문진 끄기 승인', 'Taking a questionnaire out of use approved'],
+  'use.reject': ['문진 끄기 돌려보냄', 'Taking a questionnaire out of use sent back'],
+  'use.request': ['문진 끄기 승인 요청', 'Approval to take a questionnaire out of use requested'],
+  'use.withdraw': ['문진 끄기 요청 취소', 'Request to take a questionnaire out of use withdrawn'],
   'use.change': ['유형별 설정 변경', 'Change of who needs what'],
   'use.pass': ['출입증 종류 변경', 'Kind of pass changed'],
 } as const satisfies Readonly<Record<string, readonly [ko: string, en: string]>>;

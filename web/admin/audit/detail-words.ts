@@ -30,6 +30,8 @@ const DETAILS = {
   places: ['장소 수', 'places'],
   askedBy: ['요청한 사람', 'asked by'],
   outdated: ['바뀌어 취소됨', 'places had changed'],
+  inqType: ['문진 대상', 'asked as'],
+  isAsked: ['문진함', 'asked'],
   questionnaire: ['문진표', 'questionnaire'],
   device: ['입력 기기', 'entered at'],
   deviceId: ['기기', 'device'],

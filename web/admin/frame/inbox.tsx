@@ -150,6 +150,11 @@ const RequestEntry = ({
       </Entry>
     );
   }
+  if (of.subject === 'use') {
+    return (
+      <Entry title={title} to={of.state === 'waiting' ? '/publications' : '/use'} {...props} />
+    );
+  }
   const to = terms ? `/terms/${encodeURIComponent(of.subjectId)}` : null;
   return <Entry title={`${title} · ${of.subjectId}`} to={to} {...props} />;
 };
@@ -223,7 +228,7 @@ export const Inbox = (): ReactElement => {
   };
   const requestResultOf = (request: ApprovalRequest): string => {
     const { state, decidedBy, subject } = request;
-    if (subject === 'places' && (state === 'withdrawn' || state === 'replaced')) {
+    if (subject !== 'terms' && (state === 'withdrawn' || state === 'replaced')) {
       const who = decidedBy === OPERATOR ? sayHistory('operator') : (decidedBy ?? '');
       return say(state === 'withdrawn' ? 'outdated' : 'otherChange', {
         ...decisionOf(request),

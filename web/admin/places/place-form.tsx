@@ -8,6 +8,7 @@ import { DaysField } from '../hospital/days-field.tsx';
 import { EditConflictAlert } from '../hospital/edit-conflict-alert.tsx';
 import { useFormDraft } from '../hospital/use-form-draft.ts';
 import { useStudioMutation } from '../calls/studio-client.ts';
+import { requestWords } from '../approvals/request-words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { placeApprovalWords } from './approval-words.ts';
 import { PlaceFindingList } from './place-finding-list.tsx';
@@ -65,6 +66,7 @@ const Fields = ({
   const textOf = useFindingText();
   const notify = useNotifications();
   const sayApproval = useWords(placeApprovalWords);
+  const sayRequest = useWords(requestWords);
   const save = useStudioMutation('savePlace', {
     refreshes: ['places', 'placeChanges', 'publications'],
   });
@@ -185,7 +187,7 @@ const Fields = ({
           {sayApproval('formNeeds', {
             reasons: reasons.map((reason) => sayApproval(`reason.${reason}`)).join(', '),
           })}{' '}
-          {sayApproval('noOther')}
+          {sayRequest('noOther.places')}
         </Alert>
       )}
       <DialogActions

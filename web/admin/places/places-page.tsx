@@ -9,6 +9,7 @@ import { StudioPage } from '../frame/studio-page.tsx';
 import { useNotifications } from '../frame/use-notifications.ts';
 import { useStudioQuery, useStudioMutation } from '../calls/studio-client.ts';
 import { useMay } from '../session/signed-in-account.ts';
+import { requestWords } from '../approvals/request-words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { placeApprovalWords } from './approval-words.ts';
 import { ExportPlaces } from './export-places.tsx';
@@ -29,6 +30,7 @@ export const PlacesPage = (): ReactElement => {
   const [page, setPage] = useState(1);
   const query = useStudioQuery('places', { page: String(page), search: wanted });
   const sayApproval = useWords(placeApprovalWords);
+  const sayRequest = useWords(requestWords);
   const remove = useStudioMutation('removePlace', {
     refreshes: ['places', 'placeChanges', 'publications'],
   });
@@ -43,7 +45,9 @@ export const PlacesPage = (): ReactElement => {
     ask({
       title: say('endTitle', { name }),
       body: [
-        ...(needsApproval ? [sayApproval('endBody'), sayApproval('noOther')] : [say('endBody')]),
+        ...(needsApproval
+          ? [sayApproval('endBody'), sayRequest('noOther.places')]
+          : [say('endBody')]),
         ...(waitingIds.includes(placeId) ? [sayApproval('endReplaces')] : []),
       ].join(' '),
       action: needsApproval ? sayApproval('ask') : say('endAction'),

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ImportPlacesResult } from '../../../schemas/api.gen.ts';
 import type { Confirmation } from '../frame/confirm-dialog.tsx';
+import { requestWords } from '../approvals/request-words.ts';
 import { useWords } from '../words/studio-words.ts';
 import { placeApprovalWords } from './approval-words.ts';
 import { PlaceChanges } from './place-changes.tsx';
@@ -17,6 +18,7 @@ export const isReplaceable = ({ findings }: ImportPlacesResult): boolean =>
 export const ReplacedListPreview = ({ result }: { result: ImportPlacesResult }): ReactElement => {
   const say = useWords(placesWords);
   const sayApproval = useWords(placeApprovalWords);
+  const sayRequest = useWords(requestWords);
   const waiting = useWaitingPlaces();
   const { fault, findings, rows, added, changed, removed, unchanged, needsApproval } = result;
   const isValid = isReplaceable(result);
@@ -33,7 +35,7 @@ export const ReplacedListPreview = ({ result }: { result: ImportPlacesResult }):
         )}
         {needsApproval && (
           <Text size="sm">
-            {sayApproval('listNeeds')} {sayApproval('noOther')}
+            {sayApproval('listNeeds')} {sayRequest('noOther.places')}
           </Text>
         )}
         {rows.length > 0 && waiting.length > 0 && (

@@ -8,7 +8,6 @@ import { useWords } from '../words/studio-words.ts';
 import { useMay } from '../session/signed-in-account.ts';
 import { addendumWords } from './addendum/addendum-words.ts';
 import { RequestCard } from '../approvals/request-card.tsx';
-import { RequestedPlacesCard } from '../places/requested-places.tsx';
 import { firstOfAddenda, isTogether } from './publish/group-addenda.ts';
 import { approvalWords } from './publish/approval-words.ts';
 import { PublicationCard } from './publish/publication-card.tsx';
@@ -40,13 +39,9 @@ export const PublicationsPage = (): ReactElement => {
             <EmptyState title={say('emptyTitle')}>{say('empty')}</EmptyState>
           ) : (
             <Stack>
-              {requests.map((request) =>
-                request.subject === 'places' ? (
-                  <RequestedPlacesCard key={request.requestId} of={request} />
-                ) : (
-                  <RequestCard key={request.requestId} of={request} />
-                ),
-              )}
+              {requests.map((request) => (
+                <RequestCard key={request.requestId} of={request} />
+              ))}
               {firstOfAddenda(found).map((publication) => (
                 <PublicationCard
                   key={publication.publicationId}

@@ -1,6 +1,8 @@
-import { Badge, Select, Stack, Switch, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Select, Stack, Switch, Table, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import type { UseSetting } from '../../../schemas/api.gen.ts';
+import { requestWords } from '../approvals/request-words.ts';
 import { type Confirmation, useConfirmation } from '../frame/confirm-dialog.tsx';
 import { Loaded } from '../frame/query-states.tsx';
 import { StudioPage } from '../frame/studio-page.tsx';
@@ -23,9 +25,12 @@ type InqType = Parameters<
 const TypeRow = ({
   setting,
   sharing,
+  isOffRequested,
   onAsk,
 }: {
   setting: UseSetting;
+  /** Whether taking its questionnaire out of use waits for a second person. */
+  isOffRequested: boolean;
   /** Other user types that share this questionnaire type. */
   sharing: readonly UseSetting[];
   onAsk: (confirmation: Confirmation) => void;
@@ -34,12 +39,13 @@ const TypeRow = ({
   const { typeName } = useDisplayNames();
   const notify = useNotifications();
   const may = useMay('changeUse');
-  const changeUse = useStudioMutation('changeUse', { refreshes: ['useSettings'] });
+  const sayRequest = useWords(requestWords);
+  const changeUse = useStudioMutation('changeUse', { refreshes: ['useSettings', 'publications'] });
   const changePass = useStudioMutation('changePassUse', { refreshes: ['useSettings'] });
   const type = typeName(setting.answerType);
   const ending = {
-    onSuccess: ({ fault }: { readonly fault: 'stale' | null }) => {
-      if (fault === null) notify.success(say('saved', { type }));
+    onSuccess: ({ fault, isWaiting }: { readonly fault: 'stale' | null; isWaiting?: boolean }) => {
+      if (fault === null) notify.success(say(isWaiting ? 'offAsked' : 'saved', { type }));
       else notify.warning(say('stale', { type }));
     },
     onError: notify.error,
@@ -78,15 +84,24 @@ const TypeRow = ({
             }
             onAsk({
               title: say('offTitle', { type }),
-              body: say('offBody', { types: others === '' ? type : `${type}, ${others}` }),
+              body: (
+                <>
+                  {say('offBody', { types: others === '' ? type : `${type}, ${others}` })}{' '}
+                  {sayRequest('noOther.use')}
+                </>
+              ),
               action: say('offAction'),
-              isDangerous: true,
               onConfirm: () => {
                 ask(false);
               },
             });
           }}
         />
+        {isOffRequested && (
+          <Anchor component={Link} href="/publications" size="xs">
+            {say('offWaits')}
+          </Anchor>
+        )}
         {others !== '' && (
           <Text size="xs" c="dimmed">
             {say('shared', { types: others })}
@@ -147,6 +162,7 @@ const TypeRow = ({
 export const UserTypeSettingsPage = (): ReactElement => {
   const say = useWords(userTypeSettingsWords);
   const query = useStudioQuery('useSettings', {});
+  const requests = useStudioQuery('publications', {}).data?.requests ?? [];
   const { ask, confirmation } = useConfirmation();
   return (
     <StudioPage title={say('title')} intro={say('intro')}>
@@ -168,6 +184,10 @@ export const UserTypeSettingsPage = (): ReactElement => {
                   <TypeRow
                     key={setting.answerType}
                     setting={setting}
+                    isOffRequested={requests.some(
+                      ({ subject, subjectId }) =>
+                        subject === 'use' && subjectId === setting.inqType,
+                    )}
                     sharing={types.filter(
                       (other) =>
                         other.inqType === setting.inqType &&

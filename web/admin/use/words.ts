@@ -4,7 +4,7 @@ export const userTypeSettingsWords = defineWords('use', {
   ko: {
     title: '유형별 설정',
     intro:
-      '사용자 유형마다 문진을 받을지, 출입증을 줄지 정합니다. 바꾸면 다음에 시작하는 방문부터 바로 적용됩니다.',
+      '사용자 유형마다 문진을 받을지, 출입증을 줄지 정합니다. 바꾸면 다음에 시작하는 방문부터 적용됩니다. 문진을 끄려면 다른 사람의 승인이 필요합니다.',
     type: '사용자 유형',
     asked: '문진',
     askedOf: '{type}에게 문진하기',
@@ -34,8 +34,10 @@ export const userTypeSettingsWords = defineWords('use', {
     noQuestionnaire: '게시된 문진표가 없습니다.',
     offTitle: '{type} 문진을 끌까요?',
     offBody:
-      '{types}에게 더는 묻지 않습니다. 증상이 있는 사람도 걸러지지 않습니다. 언제든 다시 켤 수 있습니다.',
-    offAction: '문진 끄기',
+      '승인되면 {types}에게 더는 묻지 않습니다. 증상이 있는 사람도 걸러지지 않습니다. 다른 사람이 승인할 때까지는 그대로 묻습니다.',
+    offAction: '승인 요청',
+    offAsked: '{type} 문진을 끄는 승인을 요청했습니다. 그때까지는 그대로 묻습니다.',
+    offWaits: '끄기 승인 대기',
     passOffTitle: '{type} 출입증을 끌까요?',
     passOffBody: '다음 방문부터 출입증이 나가지 않습니다. 이미 준 출입증은 그대로 쓸 수 있습니다.',
     passOffAction: '출입증 끄기',
@@ -46,7 +48,7 @@ export const userTypeSettingsWords = defineWords('use', {
   en: {
     title: 'Who needs what',
     intro:
-      'Decide for each user type whether it answers a questionnaire and which pass it gets. A change counts from the next visit that begins.',
+      'Decide for each user type whether it answers a questionnaire and which pass it gets. A change counts from the next visit that begins. Another person has to approve that a questionnaire is switched off.',
     type: 'User type',
     asked: 'Questionnaire',
     askedOf: 'Questionnaire for {type}',
@@ -76,8 +78,10 @@ export const userTypeSettingsWords = defineWords('use', {
     noQuestionnaire: 'No questionnaire is published.',
     offTitle: 'Stop asking {type}?',
     offBody:
-      'These are no longer asked anything: {types}. Visitors with symptoms are not screened out. You can switch it on again at any time.',
-    offAction: 'Stop asking',
+      'Once approved, these are no longer asked anything: {types}. Visitors with symptoms are not screened out. Until another person approves it, they are asked as before.',
+    offAction: 'Ask for approval',
+    offAsked: 'Asked for approval to stop asking {type}. They are asked as before until then.',
+    offWaits: 'Waits for approval to be switched off',
     passOffTitle: 'Stop giving passes to {type}?',
     passOffBody: 'No pass is given from the next visit on. Passes that were given stay valid.',
     passOffAction: 'Stop giving passes',

@@ -4,8 +4,12 @@ import type { Generated } from 'kysely';
 export interface ApprovalRequestTable {
   /** Later requests have higher numbers. */
   requestId: Generated<number>;
-  subject: 'terms' | 'places';
-  /** The code of the terms, the id of the place, or * and the id of the first place of a list. */
+  /** use: a questionnaire is taken out of use. */
+  subject: 'terms' | 'places' | 'use';
+  /**
+   * The code of the terms, the id of the place, * and the id of the first place of a list, or the
+   * name under which the use of a questionnaire is kept.
+   */
   subjectId: string;
   /**
    * withdrawn: what it was about was deleted or changed, the person who asked took it back, or an
@@ -19,7 +23,7 @@ export interface ApprovalRequestTable {
   decidedAt: number | null;
   decidedBy: string | null;
   decisionNote: string;
-  /** Of places, the changes as JSON; null for terms, which store their text themselves. */
+  /** Of places, the changes as JSON; null if the rest of the row says it all, or something else. */
   content: string | null;
 }
 

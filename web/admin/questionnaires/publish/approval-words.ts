@@ -4,7 +4,7 @@ export const approvalWords = defineWords('questionnaires.approvals', {
   ko: {
     title: '승인 관리',
     intro:
-      '중요한 변경, 새 약관, 장소 목록의 일부 변경은 다른 사람이 살펴보고 승인해야 사용됩니다. 예약된 게시도 여기에서 취소하고, 끝나는 때가 정해진 게시도 여기에 있습니다.',
+      '중요한 변경, 새 약관, 장소 목록의 일부 변경과 문진 끄기는 다른 사람이 살펴보고 승인해야 적용됩니다. 예약된 게시도 여기에서 취소하고, 끝나는 때가 정해진 게시도 여기에 있습니다.',
     waiting: '승인 대기',
     scheduled: '{when} 시작 예약',
     ending: '사용 중 · {when} 끝 · {left}',
@@ -62,7 +62,7 @@ export const approvalWords = defineWords('questionnaires.approvals', {
   en: {
     title: 'Approvals',
     intro:
-      'Critical changes, new terms and some changes of places are used once another person has approved them. Scheduled publications can be cancelled here too, and those with an end are listed until it comes.',
+      'Critical changes, new terms, some changes of places and switching off a questionnaire take effect once another person has approved them. Scheduled publications can be cancelled here too, and those with an end are listed until it comes.',
     waiting: 'Waits for approval',
     scheduled: 'Starts {when}',
     ending: 'In force · ends {when} · {left}',
