@@ -40,6 +40,7 @@ import { staticFiles } from './platform/http/static-files.ts';
 import { imageRoute } from './questionnaires/image-route.ts';
 import { recordingRoute } from './recordings/recording-route.ts';
 import { createAuditLagReader } from './audit/audit-lag.ts';
+import { createClockJumpReader } from './privacy/purge-clock.ts';
 import { createGuessReader } from './platform/metrics/guessing-alarm.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { createOutboxDepthReader } from './messages/outbox-depth.ts';
@@ -89,6 +90,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
       createGuessReader(given),
       createAuditLagReader(given),
       createUnapprovedReader(given),
+      createClockJumpReader(given),
     );
   const database = metrics.instrumentDatabase(given.database);
   const services = { ...given, database };

@@ -55,6 +55,7 @@ const metricOf = async (name: string): Promise<string> => {
     createGuessReader({ database, keys, clock }),
     createAuditLagReader({ database, keys, clock }, { isShipped: true }),
     () => Promise.resolve(0),
+    () => Promise.resolve(false),
   );
   const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${name} `));
   return line?.slice(name.length + 1) ?? '';

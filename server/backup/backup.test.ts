@@ -46,6 +46,7 @@ const NOT_DATA = [
   'kysely_migration',
   'kysely_migration_lock',
   'lease',
+  'purge_clock',
   'readiness',
   'staged_row',
   'write_turn',

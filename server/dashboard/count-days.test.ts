@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../engine/visit/local-time.ts';
 import type { CompiledVersions } from '../questionnaires/compiled-versions.ts';
-import { purge } from '../privacy/index.ts';
+import { purge } from '../privacy/purge.ts';
 import { signInAs } from '../testing/admins.ts';
 import { FEVER_ANSWERS } from '../testing/fever-answers.ts';
 import {

@@ -16,7 +16,7 @@ import { createRepositories } from '../repositories.ts';
 import { startAndEndPublications } from '../questionnaires/index.ts';
 import { countDays } from '../dashboard/index.ts';
 import { clearInterruptedImports } from '../directory/index.ts';
-import { purge } from '../privacy/index.ts';
+import { purgeIfClockIsRight } from '../privacy/index.ts';
 
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PURGE_INTERVAL_MS = 60 * 60_000;
@@ -80,6 +80,19 @@ export const shipAuditAndWarn = async (
   }
 };
 
+/** Purges, and logs an alarm if the clock cannot be believed. */
+export const purgeAndWarn = async (
+  housekeeping: HousekeepingContext,
+  signal?: AbortSignal,
+): Promise<void> => {
+  const end = await purgeIfClockIsRight({ ...housekeeping, ...(signal && { signal }) });
+  if (end.kind === 'purged') return;
+  housekeeping.log.notice('nothing was purged: the clock is far ahead of the data', {
+    clock: new Date(end.jump.now).toISOString(),
+    lastKnown: new Date(end.jump.lastKnown).toISOString(),
+  });
+};
+
 /** A task that runs repeatedly, never twice at the same time. */
 const runRepeatedly = (
   everyMs: number,
@@ -125,7 +138,7 @@ export const startHousekeeping = (
     runRepeatedly(
       PURGE_INTERVAL_MS,
       async () => {
-        await purge({ ...housekeeping, signal: abortController.signal });
+        await purgeAndWarn(housekeeping, abortController.signal);
         await clearInterruptedImports(housekeeping);
       },
       () => log.notice('data past their time could not be purged'),

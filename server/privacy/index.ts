@@ -3,4 +3,10 @@ export { eraseSubject, type ErasureReport } from './erase-subject.ts';
 export { exportSubject } from './export-subject.ts';
 export type { Subject } from './find-subject.ts';
 export type { UnreadableValue } from './open-rows.ts';
-export { countDueRows, purge } from './purge.ts';
+export { countDueRows } from './purge.ts';
+export {
+  createClockJumpReader,
+  findClockJump,
+  purgeIfClockIsRight,
+  type ClockJump,
+} from './purge-clock.ts';

@@ -11,6 +11,9 @@ import {
 } from '../testing/journeys.ts';
 import { MORNING, testApp, type TestApp } from '../testing/test-app.ts';
 import { recordEntry } from '../gate/index.ts';
+import { purgeAndWarn } from '../installation/housekeeping.ts';
+import { jsonLog } from '../platform/http/log.ts';
+import { purgeIfClockIsRight } from './purge-clock.ts';
 import { countDueRows, purge } from './purge.ts';
 
 const DAY_MS = 86_400_000;
@@ -228,5 +231,58 @@ describe('a purge', () => {
     const report = await purge(hospital);
     expect(report['audit']).toBe(old);
     expect(await verifyAudit(hospital)).toMatchObject({ faults: [], purged: old });
+  });
+});
+
+describe('a purge by a clock that has jumped', () => {
+  const hourly = () =>
+    purgeAndWarn({ ...hospital, log: jsonLog({ write: (line) => log.push(line) }) });
+  const refused = async () =>
+    /^munjin_purge_refused (\d)$/m.exec(
+      await (await hospital.visitor({ address: '127.0.0.1' }).send('/metrics')).text(),
+    )?.[1];
+  let log: string[];
+  beforeEach(async () => {
+    log = [];
+    await completePatientVisit(hospital, OUTPATIENT);
+  });
+
+  it.each(['after earlier purges', 'before the first one'])(
+    'removes nothing, %s, although visitors wrote by that clock since, until it is right again',
+    async (when) => {
+      if (when === 'after earlier purges') await hourly();
+      daysLater(200);
+      if (when === 'after earlier purges') {
+        const at = hospital.clock.now();
+        await hospital.writeStore(({ audit }) =>
+          audit.log({ action: 'gate.scan', at, subject: '', detail: {} }),
+        );
+      }
+      await hourly();
+      expect(await rowsOf('answer')).toBeGreaterThan(0);
+      expect(await refused()).toBe('1');
+      expect(log.join('')).toContain('nothing was purged: the clock is far ahead of the data');
+      daysLater(0);
+      log = [];
+      await hourly();
+      expect([log, await refused()]).toEqual([[], '0']);
+    },
+  );
+
+  it('goes on after a stop of a week, and after a longer one once the operator says so', async () => {
+    await hourly();
+    daysLater(7);
+    await hourly();
+    expect(log).toEqual([]);
+    daysLater(200);
+    expect(await purgeIfClockIsRight(hospital)).toMatchObject({ kind: 'refused' });
+    expect(await purgeIfClockIsRight(hospital, { isConfirmed: true })).toMatchObject({
+      kind: 'purged',
+      report: { visits: 1 },
+    });
+    await hourly();
+    expect(log).toEqual([]);
+    const newest = await hospital.readStore(({ audit }) => audit.newest(20));
+    expect(newest.map(({ detail }) => detail).join('')).toContain('"class":"clock"');
   });
 });

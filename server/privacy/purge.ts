@@ -4,6 +4,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { cutText } from '../audit/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { countMessages, removeMessages, type WrittenMessage } from '../messages/index.ts';
+import { databaseTime } from '../platform/database/database-time.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { identityIndex } from '../platform/keys/identity-index.ts';
@@ -76,7 +77,7 @@ const purgeClass = async (
 
 /** Removes the oldest checkpoints whose rows are all past their time, each with its rows. */
 const purgeAudit = async (
-  { database, keys, clock, signal }: PurgeTask,
+  { database, keys, signal }: PurgeTask,
   moment: PurgeMoment,
 ): Promise<number> => {
   const before = auditBefore(moment);
@@ -86,7 +87,7 @@ const purgeAudit = async (
       const { auditChain } = createRepositories(trx, keys);
       const checkpoint = await auditChain.oldestUncut(before);
       if (!checkpoint) return 0;
-      const at = clock.now();
+      const at = moment.now;
       await auditChain.cut(checkpoint, { at, ...keys.sign(cutText(checkpoint, at)) });
       return checkpoint.rowCount;
     });
@@ -98,8 +99,8 @@ const purgeAudit = async (
 };
 
 const readMoment = async ({ database, keys, clock }: PurgeTask): Promise<PurgeMoment> => {
-  const now = clock.now();
   return database.read(async (trx) => {
+    const now = await databaseTime(trx, clock);
     const stores = createRepositories(trx, keys);
     const settings = await stores.settings.all();
     const firstKept = firstKeptDay({ now }, settings['retention.visitDays']);

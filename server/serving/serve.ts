@@ -7,6 +7,7 @@ import { listen, LOOPBACK } from '../platform/http/node-server.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../platform/http/trusted-proxies.ts';
 import { createUnapprovedReader } from '../questionnaires/index.ts';
 import { createAuditLagReader } from '../audit/index.ts';
+import { createClockJumpReader } from '../privacy/index.ts';
 import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import {
@@ -154,6 +155,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
         { isShipped: options.auditFile !== undefined },
       ),
       createUnapprovedReader({ database, keys }),
+      createClockJumpReader({ database, clock }),
     );
     if (!quiet) metrics.collectProcessMetrics();
     let isStopping = false;

@@ -18,6 +18,7 @@ import {
 } from '../../directory/index.ts';
 import { dayAt } from '../../../engine/visit/local-time.ts';
 import type { Handle } from '../../platform/database/transaction-handle.ts';
+import { findClockJump, type ClockJump } from '../../privacy/index.ts';
 import { questionnaires } from '../../questionnaires/index.ts';
 import { settings } from '../../settings/index.ts';
 import { terms, loadExpectedTerms, findTermsFaults, termsStateOn } from '../../terms/index.ts';
@@ -158,6 +159,17 @@ const futureRowCheck = (newest: number, now: number): Check =>
         'The clock was wrong then or is now: set it by NTP.',
       );
 
+/** Whether the clock has moved so far that the server purges nothing. */
+const purgeCheck = (jump: ClockJump | null): Check =>
+  jump === null
+    ? passedCheck('purge', 'The clock is close enough to the data to purge by it.')
+    : failedCheck(
+        'purge',
+        `The clock is far ahead of ${new Date(jump.lastKnown).toISOString()}, the last purge or audit row: the server purges nothing.`,
+        'If the clock is right, as after a long stop, run munjin purge --clock-is-right. Else set it by NTP.',
+        'warning',
+      );
+
 const importCheck = ([first]: readonly UnfinishedImport[]): Check =>
   first
     ? failedCheck(
@@ -239,6 +251,7 @@ const writeChecks = async (
       passedCheck('database', 'It answers, and takes what is written.'),
       await sealCheck(database, folder),
       futureRowCheck(Number(newest?.at ?? 0), now()),
+      purgeCheck(await database.read((trx) => findClockJump(trx, { now, isMachine: true }))),
       importCheck(broken),
       ...('file' in location ? [await database.read(pageCheck)] : []),
       ofTerms,

@@ -72,6 +72,7 @@ export const createMetrics = (
   guesses: () => Promise<readonly GuessCount[]>,
   audit: () => Promise<AuditLag>,
   unapproved: () => Promise<number>,
+  clockJumped: () => Promise<boolean>,
 ): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -165,6 +166,15 @@ export const createMetrics = (
     registers,
     async collect() {
       this.set(await unapproved().catch(() => NaN));
+    },
+  });
+
+  new Gauge({
+    name: 'munjin_purge_refused',
+    help: '1 if nothing is purged because the clock is far ahead of the data, else 0; 1 is an alarm.',
+    registers,
+    async collect() {
+      this.set(await clockJumped().then(Number, () => NaN));
     },
   });
 

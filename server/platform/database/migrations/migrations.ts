@@ -15,6 +15,7 @@ import * as draftPresence from './20261128-who-has-a-draft-open.ts';
 import * as questionComments from './20261128-written-comments.ts';
 import * as requestContent from './20261129-content-of-approval-requests.ts';
 import * as daysOfCases from './20261129-day-of-saved-cases.ts';
+import * as purgeClock from './20261129-purge-clock.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '20261128-written-comments': questionComments,
   '20261129-content-of-approval-requests': requestContent,
   '20261129-day-of-saved-cases': daysOfCases,
+  '20261129-purge-clock': purgeClock,
 };

@@ -16,7 +16,7 @@ export interface TableShape {
 /**
  * Tables that are not data: the migrator's tables, locks and leases of running processes, the
  * staged rows of an import that is not active yet, and the rows with which a server checks whether
- * it can write and whether its keys fit.
+ * it can write, whether its keys fit and whether its clock can be believed.
  */
 const NON_DATA_TABLES: ReadonlySet<string> = new Set([
   'directory_import',
@@ -24,6 +24,7 @@ const NON_DATA_TABLES: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'lease',
+  'purge_clock',
   'readiness',
   'staged_row',
   'write_turn',

@@ -19,6 +19,12 @@ export interface ReadinessTable {
   writtenAt: number;
 }
 
+/** One row from the first purge on: when the last one was. */
+export interface PurgeClockTable {
+  one: number;
+  purgedAt: number;
+}
+
 /** A task that one process at a time may do; a lease of a dead holder expires. */
 export interface LeaseTable {
   name: string;
@@ -51,6 +57,7 @@ export interface OperationsTables {
   setting: SettingTable;
   attempt: AttemptTable;
   readiness: ReadinessTable;
+  purge_clock: PurgeClockTable;
   lease: LeaseTable;
   key_rotation: KeyRotationTable;
   key_canary: KeyCanaryTable;
