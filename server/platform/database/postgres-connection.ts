@@ -1,11 +1,13 @@
 /**
- * PostgreSQL's connections as Kysely sees them. Four things differ from the bare driver: whole
+ * PostgreSQL's connections as Kysely sees them. Five things differ from the bare driver: whole
  * numbers arrive as numbers; a statement is prepared once per connection; an error of the
- * connection (and not of the server) is a `DatabaseUnreachable`; and a failed connection never
- * returns to the pool, nor does its rollback hide the first error.
+ * connection (and not of the server) is a `DatabaseUnreachable`; a failed connection never
+ * returns to the pool, nor does its rollback hide the first error; and of several servers the
+ * primary is found, again after a failover.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { singleHostUrls } from './postgres-hosts.ts';
 import { withTls } from './postgres-tls.ts';
 import { DatabaseUnreachable, isStalePlan } from './store-errors.ts';
 
@@ -48,9 +50,16 @@ const isConnectionFault = (error: unknown): error is Error =>
     ('syscall' in error && typeof error.syscall === 'string') ||
     CONNECTION_ERROR_MESSAGES.test(error.message));
 
+/** All connections of the pool were in use all the time. */
+const isPoolExhausted = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+
 const toDatabaseUnreachable = (error: unknown): DatabaseUnreachable =>
   // The message could name the host or its user; the cause is for debugging.
   new DatabaseUnreachable('the database server cannot be reached', { cause: error });
+
+/** A write on a standby, or on a primary that has become one. */
+const READ_ONLY_SERVER = '25006';
 
 const isFatal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
@@ -71,7 +80,7 @@ const NO_RESULT = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
 
 const wrapClient = (
   client: pg.PoolClient,
-  nameOf: (text: string) => string | undefined,
+  { nameOf, hasStandby }: { nameOf: (text: string) => string | undefined; hasStandby: boolean },
 ): PostgresPoolClient => {
   let isLost = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
@@ -89,7 +98,9 @@ const wrapClient = (
       }
       return result;
     } catch (error) {
-      const isFault = isConnectionFault(error);
+      const isFault =
+        isConnectionFault(error) ||
+        (hasStandby && error instanceof pg.DatabaseError && error.code === READ_ONLY_SERVER);
       if (isFault || isFatal(error) || isStalePlan(error)) isLost = true;
       if (text === 'rollback') {
         isLost = true;
@@ -105,48 +116,76 @@ const wrapClient = (
 };
 
 export interface PostgresOptions {
+  /** One server, or several of which one is the primary (`singleHostUrls`). */
   readonly url: string;
   /** For work that may take long, such as a migration. */
   readonly withoutTimeouts?: boolean;
   readonly maxConnections?: number;
 }
 
-/** A pool of connections; it opens them when they are needed, and again when they were lost. */
+/**
+ * Set by a statement and not when connecting: PgBouncer refuses parameters of a connection that it
+ * does not know.
+ */
+const SET_TIMEOUTS = `
+  set statement_timeout = ${STATEMENT_TIMEOUT_MILLISECONDS};
+  set lock_timeout = ${LOCK_TIMEOUT_MILLISECONDS};
+  set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MILLISECONDS}`;
+
+const refuseStandby = async (client: pg.ClientBase): Promise<void> => {
+  const { rows } = await client.query<{ isStandby: boolean }>(
+    'select pg_is_in_recovery() as "isStandby"',
+  );
+  if (rows[0]?.isStandby) throw new Error('this server is a standby');
+};
+
+/**
+ * A pool of connections; it opens them when they are needed, and again when they were lost. Of
+ * several servers it uses the primary: when a connection to it fails, it tries the next.
+ */
 export const postgresPool = ({
   url,
-  withoutTimeouts: unhurried = false,
-  maxConnections: mostConnections = MAX_CONNECTIONS,
+  withoutTimeouts = false,
+  maxConnections = MAX_CONNECTIONS,
 }: PostgresOptions): PostgresPool => {
-  const limits = unhurried
-    ? {}
-    : {
-        statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
-        query_timeout: QUERY_TIMEOUT_MILLISECONDS,
-        lock_timeout: LOCK_TIMEOUT_MILLISECONDS,
-        idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
-      };
+  const servers = singleHostUrls(url).map(withTls);
+  const hasStandby = servers.length > 1;
+  let current = 0;
+  /** Connects to the server that was the primary when it was last seen. */
+  class CurrentServerClient extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: servers[current] ?? url });
+    }
+  }
   const pool = new pg.Pool({
-    connectionString: withTls(url),
+    Client: CurrentServerClient,
     application_name: 'munjin',
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     keepAlive: true,
     types,
-    ...limits,
+    ...(withoutTimeouts ? {} : { query_timeout: QUERY_TIMEOUT_MILLISECONDS }),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
+    onConnect: async (client) => {
+      if (!withoutTimeouts) await client.query(SET_TIMEOUTS);
+      if (hasStandby) await refuseStandby(client);
+    },
   });
   // If an idle connection breaks, it is only replaced; without a listener the error would end the
   // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = statementNames();
-  return {
-    connect: async () => {
-      try {
-        return wrapClient(await pool.connect(), nameOf);
-      } catch (error) {
-        throw toDatabaseUnreachable(error);
-      }
-    },
-    end: () => pool.end(),
+  const connect = async (attempt = 1): Promise<PostgresPoolClient> => {
+    const tried = current;
+    try {
+      return wrapClient(await pool.connect(), { nameOf, hasStandby });
+    } catch (error) {
+      if (attempt >= servers.length || isPoolExhausted(error)) throw toDatabaseUnreachable(error);
+      // Another caller may have gone on already.
+      if (current === tried) current = (tried + 1) % servers.length;
+      return connect(attempt + 1);
+    }
   };
+  return { connect: () => connect(), end: () => pool.end() };
 };

@@ -23,6 +23,10 @@ describe('an address of PostgreSQL', () => {
     ['postgres:///munjin?host=/run/postgresql', 'local'],
     ['postgres://localhost/munjin?host=db.example.org', 'verified'],
     ['postgres://localhost.example.org/munjin', 'verified'],
+    ['postgres://127.0.0.1:5433,db.example.org:5432/munjin', 'verified'],
+    ['postgres://db1.example.org,db2.example.org/munjin?sslmode=disable', 'off'],
+    ['postgres:///munjin?host=/run/a,db.example.org&sslmode=no-verify', 'unverified'],
+    ['postgres:///munjin?host=/run/a,/run/b', 'local'],
   ])('%s is %s', (url, tls) => {
     expect(postgresTls(url, {})).toBe(tls);
   });

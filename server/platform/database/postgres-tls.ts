@@ -1,3 +1,5 @@
+import { singleHostUrls } from './postgres-hosts.ts';
+
 /** How the connection to a PostgreSQL server is protected. */
 export type PostgresTls =
   /** The server is on this machine: no data leaves it. */
@@ -30,10 +32,12 @@ const hostOf = (
   return named || decodeURIComponent(hostname) || (env['PGHOST'] ?? '');
 };
 
-/** What an address of PostgreSQL asks for: a server elsewhere is verified unless the address says otherwise. */
-export const postgresTls = (
+/** From the best protected to the least. */
+const FROM_SAFEST = ['local', 'verified', 'unverified', 'off'] as const;
+
+const tlsOfServer = (
   url: string,
-  env: Readonly<Record<string, string | undefined>> = process.env,
+  env: Readonly<Record<string, string | undefined>>,
 ): PostgresTls => {
   // An invalid address has no connection; the driver reports it.
   if (!URL.canParse(url)) return 'verified';
@@ -42,6 +46,18 @@ export const postgresTls = (
   if (isLocal(hostOf(parsed, env))) return 'local';
   if (mode === 'disable') return 'off';
   return mode === 'no-verify' ? 'unverified' : 'verified';
+};
+
+/**
+ * What an address of PostgreSQL asks for: a server elsewhere is verified unless the address says
+ * otherwise. Of several servers, that of the least protected one.
+ */
+export const postgresTls = (
+  url: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): PostgresTls => {
+  const all = singleHostUrls(url).map((one) => tlsOfServer(one, env));
+  return FROM_SAFEST.findLast((tls) => all.includes(tls)) ?? 'verified';
 };
 
 /**

@@ -95,6 +95,13 @@ const WATCHDOG_SCRIPT = `
   wait $server
   rm -rf "$folder"`;
 
+/** A folder for a server; only the user who runs the tests can use its socket. */
+export const serverFolder = (): string => {
+  const folder = mkdtempSync(join(fastTemporaryFolder(), 'munjin-postgresql-'));
+  chmodSync(folder, 0o700);
+  return folder;
+};
+
 const SETTINGS = [
   'listen_addresses=',
   // What a crash of the machine would lose is lost with the folder anyway.
@@ -122,13 +129,26 @@ const isReachable = async (url: string): Promise<boolean> => {
   }
 };
 
-const initializeCluster = (bin: string, folder: string): string => {
+/** The folder of PostgreSQL's programs; `folder` is for a copy of them, if one is needed. */
+export const postgresqlPrograms = (folder: string): string => {
+  const bin = installedProgramFolders()[0] ?? embeddedProgramFolder(folder);
+  if (bin === null) throw new Error(ADVICE);
+  return bin;
+};
+
+/** Gives a folder with all its files to the user that PostgreSQL runs as here. */
+export const giveToServer = (folder: string): void => {
+  const { uid, gid } = asNobody();
+  if (uid !== undefined) spawnSync('chown', ['-R', `${uid}:${gid}`, folder]);
+};
+
+/** Makes the data of a new server in `folder`. Returns their folder. */
+export const initializeCluster = (bin: string, folder: string): string => {
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
-  const { uid, gid } = asNobody();
-  if (uid !== undefined && gid !== undefined) {
-    chownSync(data, uid, gid);
-    chownSync(folder, uid, gid);
+  if (process.getuid?.() === 0) {
+    chownSync(data, NOBODY, NOBODY);
+    chownSync(folder, NOBODY, NOBODY);
   }
   const made = spawnSync(
     join(bin, 'initdb'),
@@ -141,12 +161,14 @@ const initializeCluster = (bin: string, folder: string): string => {
   return data;
 };
 
-const startServer = async (folder: string): Promise<TestServer> => {
-  const bin = installedProgramFolders()[0] ?? embeddedProgramFolder(folder);
-  if (bin === null) throw new Error(ADVICE);
-  const data = initializeCluster(bin, folder);
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  const program = [join(bin, 'postgres'), '-D', data, '-k', folder, ...settings];
+/** Starts a server on the data of `folder`, with a socket there; the folder goes when it is stopped. */
+export const startServer = async (
+  bin: string,
+  folder: string,
+  settings: readonly string[],
+): Promise<TestServer> => {
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const program = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-k', folder, ...options];
   const child: ChildProcess = spawn('sh', ['-c', WATCHDOG_SCRIPT, 'sh', folder, ...program], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -183,11 +205,11 @@ export const startPostgresql = async (): Promise<TestServer> => {
     if (!(await isReachable(given))) throw new Error('TEST_DATABASE_URL does not answer.');
     return { url: given, stop: () => Promise.resolve() };
   }
-  const folder = mkdtempSync(join(fastTemporaryFolder(), 'munjin-postgresql-'));
-  // Only the user who runs the tests can use the socket.
-  chmodSync(folder, 0o700);
+  const folder = serverFolder();
   try {
-    return await startServer(folder);
+    const bin = postgresqlPrograms(folder);
+    initializeCluster(bin, folder);
+    return await startServer(bin, folder, SETTINGS);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;

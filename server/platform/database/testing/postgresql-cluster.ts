@@ -1,0 +1,71 @@
+/** A primary and a synchronous standby, as processes of this machine, to test a failover. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withConnection } from './postgresql-databases.ts';
+import {
+  giveToServer,
+  initializeCluster,
+  postgresqlPrograms,
+  serverFolder,
+  startServer,
+} from './postgresql-server.ts';
+
+const COMMON = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB'];
+
+export interface TestCluster {
+  /** Names both servers. */
+  readonly url: string;
+  readonly primaryUrl: string;
+  readonly standbyUrl: string;
+  /** Ends the primary without a word to anyone, as the loss of its machine would. */
+  killPrimary(): void;
+  /** Makes the standby the primary, once it has replayed all that it received. */
+  promoteStandby(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts both, and waits until each commit is on the standby before it is confirmed. */
+export const startPostgresqlCluster = async (): Promise<TestCluster> => {
+  const primaryFolder = serverFolder();
+  const standbyFolder = serverFolder();
+  const bin = postgresqlPrograms(primaryFolder);
+  const data = initializeCluster(bin, primaryFolder);
+  // Both start from the same files, and the standby follows from there.
+  cpSync(data, join(standbyFolder, 'data'), { recursive: true });
+  writeFileSync(join(standbyFolder, 'data', 'standby.signal'), '');
+  giveToServer(standbyFolder);
+  const primary = await startServer(bin, primaryFolder, [...COMMON, 'max_wal_senders=4']);
+  const standby = await startServer(bin, standbyFolder, [
+    ...COMMON,
+    `primary_conninfo=host=${primaryFolder} user=munjin application_name=standby`,
+  ]);
+  await withConnection(primary.url, async (client) => {
+    await client.query(`alter system set synchronous_standby_names = 'standby'`);
+    await client.query('select pg_reload_conf()');
+    // Is confirmed only by the standby.
+    await client.query('create table is_replicated ()');
+  });
+  return {
+    url: `postgres://munjin@localhost/postgres?host=${primaryFolder},${standbyFolder}`,
+    primaryUrl: primary.url,
+    standbyUrl: standby.url,
+    killPrimary: () => {
+      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      // Stopped, it starts no others while its children end.
+      process.kill(Number(pid), 'SIGSTOP');
+      spawnSync('pkill', ['-KILL', '-P', String(pid)]);
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    promoteStandby: async () => {
+      await withConnection(standby.url, async (client) => {
+        await client.query('select pg_promote()');
+      });
+    },
+    stop: async () => {
+      // The folder of the primary can have the programs of both.
+      await standby.stop();
+      await primary.stop();
+    },
+  };
+};
