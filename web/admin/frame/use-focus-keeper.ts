@@ -27,7 +27,9 @@ export const useFocusKeeper = (): void => {
         ? own
         : [...new Set([...own, ...places])].filter(({ isConnected }) => isConnected);
     };
-    const forgetIfIntended = ({ target }: FocusEvent): void => {
+    const forgetIfIntended = ({ target, relatedTarget }: FocusEvent): void => {
+      // It moved on, for example into a dialog, which may be closed before the timer below ends.
+      if (relatedTarget !== null) return;
       window.setTimeout(() => {
         if (!isFocusLost() || !(target instanceof HTMLElement)) return;
         // A dialog that closes may lose the focus before it is removed.
