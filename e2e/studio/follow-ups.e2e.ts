@@ -11,6 +11,8 @@ test.describe('a follow-up', () => {
     const { page, editor } = await openEditor(studio);
     await editor.add('yesNo');
     await editor.question('ko').fill('해외에 다녀오셨습니까?');
+    // The pause after typing adds a line above the button, which would move under the pointer.
+    await expect(editor.row('해외에 다녀오셨습니까?')).toBeVisible();
     await editor.button(NEW_FOLLOW_UP).click();
     await page.getByRole('dialog').getByRole('button', { name: editor.words.shortAnswer }).click();
     await expect(editor.question('ko')).toBeFocused();
