@@ -2708,7 +2708,7 @@ export interface ScreeningReason {
    */
   categoryIds: string[];
   /**
-   * The author's reason; the id of the question or the count where there is none.
+   * The author's reason; the id of the question or the count where there is none. For a count with points, also the points of each answer and their sum.
    */
   text: string;
   language: Language;

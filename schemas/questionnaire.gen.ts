@@ -316,7 +316,7 @@ export interface SectionDefinition {
   title: LocalizedText;
 }
 /**
- * At least this many of these answers (ours): refuse the entry, or ask staff. With as many as there are answers, all of them. Only answers to questions that are asked count.
+ * At least this many of these answers (ours), or of their points: refuse the entry, or ask staff. With as many as there are answers, all of them. Only answers to questions that are asked count.
  *
  * This interface was referenced by `Questionnaire`'s JSON-Schema
  * via the `definition` "CountDefinition".
@@ -324,13 +324,19 @@ export interface SectionDefinition {
 export interface CountDefinition {
   id: Id;
   /**
-   * How many of the answers must be given.
+   * How many of the answers must be given; with points, their sum.
    */
   atLeast: number;
   /**
    * The answers that count, each once: category for yes to a question (N, I, OV, HV, FS), category.item for an item, an option, a range or a condition (N and I with perItem, M, NU, DA, TI, OV). Answers about a housemate (FD, FT) do not count: they are about another person.
    */
   of: string[];
+  /**
+   * How much an answer counts, by the answer as it is written in `of`: 1 if it is not listed here.
+   */
+  points?: {
+    [k: string]: number;
+  };
   denies: Denial;
 }
 /**

@@ -1,5 +1,5 @@
 /** A previewed questionnaire as lines of a terminal. */
-import { causesOf, ruleName } from '../../engine/questionnaire/answer/fired-denial.ts';
+import { describeCauses, ruleName } from '../../engine/questionnaire/answer/fired-denial.ts';
 import type { Respondent } from '../../engine/questionnaire/category-types/respondent.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { CompiledQuestionnaire } from '../../engine/questionnaire/graph/compile.ts';
@@ -111,7 +111,7 @@ export const printOutcome = (
     const { housemate, reason } = denial;
     const whose = housemate === undefined ? '' : ` of housemate ${housemate + 1}`;
     const counted =
-      denial.countId === undefined ? '' : ` (${causesOf(denial).map(ruleName).join(' + ')})`;
+      denial.countId === undefined ? '' : ` (${describeCauses(denial, ruleName, 'en')})`;
     const source = ruleName(denial) + counted + whose;
     data(`${INDENT}${source}${reason === null ? '' : `: ${oneLine(reason)}`}`);
   }

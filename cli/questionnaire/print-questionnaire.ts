@@ -1,4 +1,5 @@
 import { answerKind } from '../../engine/questionnaire/category-types/registry.ts';
+import { listAnswers } from '../../engine/questionnaire/change/diff-counts.ts';
 import type {
   CategoryDefinition,
   CountDefinition,
@@ -76,8 +77,11 @@ const printCounts = (
   { data, dataColours: colours }: Output,
   counts: readonly CountDefinition[],
 ): void => {
-  for (const { id, atLeast, of, denies } of counts) {
-    data(`  +  ${id}  at least ${String(atLeast)} of ${of.join(', ')}`);
+  for (const count of counts) {
+    const { id, atLeast, points, denies } = count;
+    data(
+      `  +  ${id}  at least ${String(atLeast)} ${points ? 'points ' : ''}of ${listAnswers(count)}`,
+    );
     data(`       ${colours.dim(describeDenial(denies).join(', '))}`);
   }
 };

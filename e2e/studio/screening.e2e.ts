@@ -155,6 +155,32 @@ test.describe('the screening matrix', () => {
     await expect(card).not.toContainText(
       inStudioLanguage('고른 답은 2개뿐입니다.', 'Only 2 answers are chosen.'),
     );
+
+    const points = card.getByRole('textbox', { name: inStudioLanguage('점수:', 'Points:') });
+    await expect(points).toHaveCount(0);
+    await card.getByRole('switch', { name: inStudioLanguage('점수', 'Points') }).click();
+    await expect(points).toHaveCount(2);
+    await points.first().fill('3');
+    await card
+      .getByRole('textbox', {
+        name: inStudioLanguage('합이 몇 점 이상이면', 'At least this many points'),
+      })
+      .fill('4');
+    await expect(card).toHaveAccessibleName(
+      inStudioLanguage('답 2개의 점수 합 4점 이상', 'At least 4 points of 2 answers'),
+    );
+    await card.scrollIntoViewIfNeeded();
+    await studio.checkPage('screening-points');
+    await expect(
+      page.getByRole('status').filter({ hasText: inStudioLanguage('저장됨', 'Saved') }),
+    ).toBeVisible();
+    // The second person reads the points.
+    await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/changes`);
+    await expect(
+      page.getByText(inStudioLanguage('점수의 합(', 'At least 4 points of')).first(),
+    ).toContainText('(3)');
+    await studio.checkPage('changes-points');
+    await studio.open(PATH);
     await card
       .getByRole('button', { name: inStudioLanguage('이 판정 삭제', 'Delete this outcome') })
       .click();

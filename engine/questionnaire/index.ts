@@ -106,7 +106,7 @@ export { isEngineOnly } from './answer/engine-only.ts';
 export type { ValidityFinding, ValidityReason } from './answer/validity-finding.ts';
 export { validateAnswers } from './answer/validate-answers.ts';
 export { screenAnswers, type ScreeningOutcome } from './answer/screening.ts';
-export { causesOf, ruleName, type FiredDenial } from './answer/fired-denial.ts';
+export { causesOf, describeCauses, ruleName, type FiredDenial } from './answer/fired-denial.ts';
 export {
   findExampleAnswers,
   type ExampleTarget,

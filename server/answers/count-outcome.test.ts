@@ -30,7 +30,8 @@ beforeEach(async () => {
     counts: [
       {
         id: 'mild',
-        atLeast: 2,
+        atLeast: 4,
+        points: { 'symptoms.soreThroat': 3, 'symptoms.aches': 2 },
         of: ['symptoms.soreThroat', 'symptoms.aches', 'visitReason.reasonOutpatient'],
         denies: { outcome: 'refuse', reason: REASON, message: MESSAGE },
       },
@@ -69,7 +70,7 @@ it('several answers together refuse the entry: visitor, staff, export and dashbo
     {
       outcome: 'refuse',
       categoryIds: ['symptoms', 'visitReason'],
-      text: REASON.ko,
+      text: `${REASON.ko} – 인후통 또는 콧물 (3) + 외래 진료 (1) = 4점, 기준 4점`,
       language: 'ko',
     },
   ]);
@@ -77,7 +78,7 @@ it('several answers together refuse the entry: visitor, staff, export and dashbo
   const file = { filter: TODAYS_ANSWERS, cursor: '', reason: '감염관리 조사', wholeNumbers: false };
   const table = await admin.call('answerExport', { ...file, answers: true, format: 'table' });
   expect(table.result.text).toContain(
-    `${REASON.en} (symptoms/soreThroat + visitReason/reasonOutpatient)`,
+    `${REASON.en} (symptoms/soreThroat (3) + visitReason/reasonOutpatient (1) = 4 points, 4 needed)`,
   );
   const lines = await admin.call('answerExport', { ...file, answers: true, format: 'jsonl' });
   expect(JSON.parse(lines.result.text.trim())).toMatchObject({
@@ -86,9 +87,10 @@ it('several answers together refuse the entry: visitor, staff, export and dashbo
         question: null,
         count: 'mild',
         answers: [
-          { question: 'symptoms', item: 'soreThroat' },
-          { question: 'visitReason', item: 'reasonOutpatient' },
+          { question: 'symptoms', item: 'soreThroat', points: 3 },
+          { question: 'visitReason', item: 'reasonOutpatient', points: 1 },
         ],
+        atLeast: 4,
         outcome: 'refuse',
         reason: REASON.en,
       },

@@ -1,4 +1,8 @@
-import { causesOf, type FiredDenial } from '../../engine/questionnaire/answer/fired-denial.ts';
+import {
+  causesOf,
+  describeCauses,
+  type FiredDenial,
+} from '../../engine/questionnaire/answer/fired-denial.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { AnswerReference } from '../../engine/questionnaire/graph/counts.ts';
 import { formatTime, isoWithOffset } from '../../engine/visit/local-time.ts';
@@ -99,7 +103,7 @@ const triggerText = (
 ): string =>
   details.fired
     .map((denial) => {
-      const answers = causesOf(denial).map(pathOf).join(' + ');
+      const answers = describeCauses(denial, pathOf, language);
       return `${reasonOf(denial, details, lookups, language)} (${answers})`;
     })
     .join('; ');
@@ -168,9 +172,11 @@ export const jsonRow = (
       item: denial.itemId ?? null,
       ...(denial.countId !== undefined && {
         count: denial.countId,
-        answers: causesOf(denial).map(({ categoryId, itemId = null }) => ({
+        ...(denial.atLeast !== undefined && { atLeast: denial.atLeast }),
+        answers: causesOf(denial).map(({ categoryId, itemId = null, points }) => ({
           question: categoryId,
           item: itemId,
+          ...(points !== undefined && { points }),
         })),
       }),
       outcome: denial.outcome,

@@ -115,7 +115,7 @@ const buildSavedAnswer = async (
     ...(stored && {
       screening: {
         outcome: stored.screeningOutcome,
-        reasons: screeningReasons(stored, call.language),
+        reasons: screeningReasons(stored, version.questionnaire.definition, call.language),
         messages: [...messages],
         ...(lifted && { lifted }),
       },

@@ -1,6 +1,6 @@
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import type { GateScanResult } from '../../schemas/api.gen.ts';
-import { screeningReasons } from '../identity/index.ts';
+import { retractedReasons } from '../identity/index.ts';
 import type { Call } from '../platform/http/call.ts';
 import type { Pass } from '../passes/index.ts';
 import type { GateReply } from './scans-repository.ts';
@@ -37,8 +37,8 @@ export const describeBearerAnswers = async (
   const outcomeReasons = [
     ...new Map(reasons.map((text) => [JSON.stringify(text), text])).values(),
   ].map((text) => resolveText(text, language, settings['wording.englishFirst']));
-  const changedAnswers = screeningReasons({ fired: [], retracted }, language).map(
-    ({ text, language: textLanguage, retractedAt = 0 }) => ({
+  const changedAnswers = retractedReasons(retracted, language).map(
+    ({ text, language: textLanguage, retractedAt }) => ({
       text,
       language: textLanguage,
       changedAt: retractedAt,

@@ -21,6 +21,6 @@ export { patientNumberOf, sealPatientReference } from './patient-reference.ts';
 export { proofLevelAtDevice } from './proof-level-at-device.ts';
 export { proofLevelForPatient } from './proof-level-for-patient.ts';
 export { hasProvenLink, pidOf, provenLinks } from './proven-links.ts';
-export { screeningReasons } from './screening-reasons.ts';
+export { retractedReasons, screeningReasons } from './screening-reasons.ts';
 export { openTicket, sealTicket } from './slot-ticket.ts';
 export { checkVisitDay } from './visit-day.ts';

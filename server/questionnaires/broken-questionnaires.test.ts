@@ -112,6 +112,7 @@ const withoutPointer = (expected: string) => expected.replace(/ \/\S*$/, '');
 /** Rules that no program can fix: a person has to write a text or reconsider a denial. */
 const RULES_WITHOUT_AUTOMATIC_FIX: ReadonlySet<string> = new Set([
   'count/always-fires',
+  'count/enough-alone',
   'count/id-taken',
   'count/never-fires',
   'denies/after-refusal',

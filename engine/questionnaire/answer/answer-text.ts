@@ -7,8 +7,9 @@ import type {
 } from './answer.ts';
 import { formatDay } from '../../visit/calendar-day.ts';
 import { answerKind } from '../category-types/registry.ts';
-import type { CategoryDefinition } from '../document/definition.ts';
+import type { CategoryDefinition, QuestionnaireDefinition } from '../document/definition.ts';
 import { resolveText } from '../document/text.ts';
+import type { AnswerReference } from '../graph/counts.ts';
 import { countriesIn } from '../../wording/country-name.ts';
 
 /** The languages of the studio, in which staff read answers. */
@@ -47,6 +48,19 @@ export const questionText = (
   { id, question }: CategoryDefinition,
   language: StaffLanguage,
 ): string => resolveText(question, language).text || id;
+
+/** The name of an answer that can count: its option, or the question for a yes. */
+export const answerName = (
+  { categories }: Pick<QuestionnaireDefinition, 'categories'>,
+  { categoryId, itemId }: AnswerReference,
+  language: StaffLanguage,
+): string => {
+  const category = categories.find(({ id }) => id === categoryId);
+  if (!category) return categoryId;
+  return itemId === undefined
+    ? questionText(category, language)
+    : optionText(category, itemId, language);
+};
 
 /** "Yes" for `Y`, and "No" for anything else. */
 export const yesNoText = (value: unknown, language: StaffLanguage): string =>

@@ -1,12 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   categoryList,
   compileDefinition,
   createFormTexts,
+  describeCauses,
   localizeForm,
+  ruleName,
   screenAnswers,
   toStoredForm,
+  type QuestionnaireDefinition,
 } from '../index.ts';
+import { formatAnswerReference } from '../graph/counts.ts';
+import { anyAnswered } from '../testing/arbitrary.ts';
 import {
   category,
   choice,
@@ -20,6 +26,7 @@ import {
   yesNo,
 } from '../testing/builders.ts';
 
+const REFUSE = { outcome: 'refuse' } as const;
 const reason = { ko: '증상이 둘 이상입니다.', en: 'Two or more symptoms.' };
 const message = { ko: '전화해 주세요.', en: 'Please call us.' };
 
@@ -111,6 +118,76 @@ describe('a count', () => {
     expect(
       screenAnswers(asked, answers).fired.map(({ categoryId, countId }) => categoryId ?? countId),
     ).toEqual(['contact', 'travel']);
+  });
+
+  it('fires from a sum of points, and names those of each answer', () => {
+    const scored = compileDefinition({
+      ...definition,
+      counts: [
+        {
+          ...count('score', 4, ['fever', 'signs.cough', 'temperature.high']),
+          points: { fever: 3, 'temperature.high': 2 },
+        },
+      ],
+    });
+    const feverish = { ...WELL, fever: 'Y', chills: 'N' };
+    expect(screenAnswers(scored, feverish).outcome).toBe('clear');
+    const { fired } = screenAnswers(scored, { ...feverish, temperature: 38.5 });
+    expect(fired).toEqual([
+      {
+        countId: 'score',
+        atLeast: 4,
+        answers: [
+          { categoryId: 'fever', points: 3 },
+          { categoryId: 'temperature', itemId: 'high', points: 2 },
+        ],
+        outcome: 'refuse',
+      },
+    ]);
+    const described = (language: 'ko' | 'en') =>
+      fired.map((denial) => describeCauses(denial, ruleName, language));
+    expect(described('en')).toEqual(['fever (3) + temperature.high (2) = 5 points, 4 needed']);
+    expect(described('ko')).toEqual(['fever (3) + temperature.high (2) = 5점, 기준 4점']);
+  });
+
+  it('fires exactly if a naive sum of what would deny alone reaches the number', () => {
+    /** Whether this answer is given, about the visitor: whether it fires as the only denial. */
+    const isGiven = (
+      asked: QuestionnaireDefinition,
+      values: Readonly<Record<string, unknown>>,
+      written: string,
+    ): boolean => {
+      const alone = asked.categories.map(({ denies: _, items, ...one }) => ({
+        ...one,
+        ...(one.id === written && { denies: REFUSE }),
+        ...(items && {
+          items: items.map(({ denies: _without, ...option }) => ({
+            ...option,
+            ...(`${one.id}.${option.id}` === written && { denies: REFUSE }),
+          })),
+        }),
+      }));
+      const { counts: _counts, ...rest } = asked;
+      return screenAnswers(compileDefinition({ ...rest, categories: alone }), values).fired.some(
+        ({ housemate }) => housemate === undefined,
+      );
+    };
+    fc.assert(
+      fc.property(anyAnswered, ({ definition: asked, values }) => {
+        const expected = (asked.counts ?? []).flatMap(({ id, atLeast, of, points = {} }) => {
+          const given = [...new Set(of)].filter((written) => isGiven(asked, values, written));
+          const sum = given.reduce((all, written) => all + (points[written] ?? 1), 0);
+          return sum >= atLeast ? [{ id, given }] : [];
+        });
+        const fired = screenAnswers(compileDefinition(asked), values).fired.flatMap((denial) =>
+          denial.countId === undefined
+            ? []
+            : [{ id: denial.countId, given: denial.answers.map(formatAnswerReference) }],
+        );
+        expect(fired).toEqual(expected);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it('is part of the stored version, and of nothing that a visitor receives', () => {

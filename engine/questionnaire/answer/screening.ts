@@ -1,8 +1,8 @@
 import { activeKeys } from '../graph/active-keys.ts';
 import type { UncheckedAnswers } from './answer.ts';
-import type { FiredAnswer, FiredCount, FiredDenial } from './fired-denial.ts';
+import { sumPoints, type FiredAnswer, type FiredCount, type FiredDenial } from './fired-denial.ts';
 import type { CompiledQuestionnaire } from '../graph/compile.ts';
-import { isAnswered, type CountedAnswer } from '../graph/counts.ts';
+import { isAnswered, type CompiledCount, type CountedAnswer } from '../graph/counts.ts';
 import type { CategoryDefinition, Denial, DenialOutcome } from '../document/definition.ts';
 import { answerKind, hasProperty } from '../category-types/registry.ts';
 import { questionAt, YES } from '../graph/graph.ts';
@@ -44,12 +44,12 @@ export const screenAnswers = (
       fired.push(...findFiredDenials(category, activeKeys(question, valueAt(index), today)));
     }
   });
-  for (const { id, atLeast, answers: counted, denies } of counts) {
-    const given = counted.filter(
+  for (const count of counts) {
+    const given = count.answers.filter(
       ({ index, key }) =>
         visible[index] === 1 && isAnswered(questionAt(graph, index), valueAt(index), key, today),
     );
-    if (given.length >= atLeast) fired.push(toFiredCount(id, given, denies));
+    if (sumPoints(given) >= count.atLeast) fired.push(toFiredCount(count, given));
   }
   const outcome = fired.some((denial) => denial.outcome === 'refuse')
     ? 'refuse'
@@ -110,15 +110,16 @@ const toFiredDenial = (categoryId: string, { outcome, reason, message }: Denial)
 });
 
 const toFiredCount = (
-  countId: string,
+  { id, atLeast, hasPoints, denies: { outcome, reason, message } }: CompiledCount,
   given: readonly CountedAnswer[],
-  { outcome, reason, message }: Denial,
 ): FiredCount => ({
-  countId,
-  answers: given.map(({ categoryId, itemId }) => ({
+  countId: id,
+  answers: given.map(({ categoryId, itemId, points }) => ({
     categoryId,
     ...(itemId !== undefined && { itemId }),
+    ...(hasPoints && { points }),
   })),
+  ...(hasPoints && { atLeast }),
   outcome,
   ...(reason && { reason }),
   ...(message && { message }),

@@ -9,6 +9,7 @@ import type {
   TextState,
 } from '../document/definition.ts';
 import { parseTranslation, type ParsedTranslation } from '../document/text.ts';
+import { listAnswers } from './diff-counts.ts';
 import type {
   Change,
   DenialReasonChange,
@@ -143,8 +144,8 @@ export const describeChange = (change: Change): string => {
 /** Such as "at least 2 of fever, signs.cough refuse the entry". */
 const describeCount = (count: CountDefinition | null): string => {
   if (!count) return '';
-  const { atLeast, of, denies } = count;
-  return `at least ${String(atLeast)} of ${of.join(', ')} ${denies.outcome === 'refuse' ? 'refuse the entry' : 'ask staff'}`;
+  const { atLeast, points, denies } = count;
+  return `at least ${String(atLeast)} ${points ? 'points ' : ''}of ${listAnswers(count)} ${denies.outcome === 'refuse' ? 'refuse the entry' : 'ask staff'}`;
 };
 
 const describeSection = (id: string | null): string =>

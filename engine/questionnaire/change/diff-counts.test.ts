@@ -34,6 +34,10 @@ describe('the difference of two versions with counts', () => {
     expect(changesOf([TWO], [{ ...TWO, of: ['fever', 'cough'] }])).toEqual([
       '!countChanged two /counts/0 /counts/0',
     ]);
+    expect(changesOf([TWO], [{ ...TWO, points: { cough: 2 } }])).toEqual([
+      '!countChanged two /counts/0 /counts/0',
+    ]);
+    expect(changesOf([TWO], [{ ...TWO, points: { cough: 1 } }])).toEqual([]);
     expect(changesOf([TWO], [{ ...TWO, denies: { outcome: 'askStaff' } }])).toEqual([
       '!denialChanged two /counts/0/denies/outcome /counts/0/denies/outcome',
     ]);
@@ -61,6 +65,10 @@ describe('the difference of two versions with counts', () => {
       'Count "two" is at least 3 of contact.flu, cough, fever ask staff; before, at least 2 of contact.flu, cough, fever refuse the entry.',
       'Count "two" now asks staff to look; before, it refuses the pass.',
     ]);
+    const scored = { ...TWO, atLeast: 4, points: { cough: 3 } };
+    expect(describeChanges(diffQuestionnaires(withCounts(TWO), withCounts(scored))).at(-1)).toBe(
+      'Count "two" is at least 4 points of contact.flu, cough (3), fever refuse the entry; before, at least 2 of contact.flu, cough, fever refuse the entry.',
+    );
   });
 
   it('marks the translations of a changed reason for review', () => {
@@ -90,6 +98,10 @@ describe('a count that refuses in the active version', () => {
       'denies/refusal-removed /counts/0',
     ]);
     expect(rules({ ...TWO, of: [...TWO.of, 'contact.none'] })).toEqual([]);
+    expect(rules({ ...TWO, points: { cough: 3 } })).toEqual([]);
+    expect(
+      compareWithActive(withCounts({ ...TWO, points: { cough: 3 } }), withCounts(TWO), 'version 3'),
+    ).toMatchObject([{ ruleId: 'denies/refusal-removed', pointer: '/counts/0' }]);
   });
 
   it('is a refusal, also if no answer refuses alone', () => {
@@ -143,5 +155,7 @@ describe('a replay of stored answers', () => {
       item('no', { notApplicable: true, target: 'cough' }),
     ]);
     expect(replay([], [TWO], [...CATEGORIES, hides])).toMatchObject({ after: 'mustAsk' });
+    const heavy = { ...TWO, atLeast: 4, points: { fever: 4, cough: 1 } };
+    expect(replay([], [heavy], [...CATEGORIES, hides])).toMatchObject({ after: 'refuse' });
   });
 });

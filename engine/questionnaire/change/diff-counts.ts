@@ -1,4 +1,5 @@
 import type { CountDefinition, QuestionnaireDefinition } from '../document/definition.ts';
+import { pointsOf } from '../graph/counts.ts';
 import type { Change } from './change.ts';
 import type { ChangeLocation } from './change-location.ts';
 import { denialChanges } from './diff-flags-and-denials.ts';
@@ -27,13 +28,25 @@ export const diffCounts = (former: LocatedCounts, next: LocatedCounts): readonly
     if (!same) return [{ kind: 'countAdded', ...of, before: null, after: count, isCritical: true }];
     const location = { ...of, pointerBefore: same.pointer };
     const isSame =
-      same.count.atLeast === count.atLeast && same.count.of.join(' ') === count.of.join(' ');
+      same.count.atLeast === count.atLeast && listAnswers(same.count) === listAnswers(count);
     return [
       ...(isSame ? [] : [countChanged(same.count, count, location)]),
       ...denialChanges(same.count.denies, count.denies, location),
     ];
   }),
 ];
+
+/** The answers that count with their points, such as "cough, fever (3)". */
+export const listAnswers = (
+  count: CountDefinition,
+  nameOf: (written: string) => string = (written) => written,
+): string =>
+  count.of
+    .map((written) => {
+      const points = pointsOf(count.points, written);
+      return points > 1 ? `${nameOf(written)} (${String(points)})` : nameOf(written);
+    })
+    .join(', ');
 
 const countChanged = (
   before: CountDefinition,

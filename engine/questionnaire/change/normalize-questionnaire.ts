@@ -12,6 +12,7 @@ import type {
   Translation,
 } from '../document/definition.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../wording/language.ts';
+import { pointsOf } from '../graph/counts.ts';
 import { targetsOf } from '../graph/to-questions.ts';
 import { parseTranslation, sourceHash } from '../document/text.ts';
 import { normalizeTests } from './normalize-tests.ts';
@@ -26,7 +27,8 @@ import { normalizeTests } from './normalize-tests.ts';
  *   itself;
  * - whether a text is blank or absent;
  * - whether a target or section is named that does not exist: it has no effect;
- * - whether a count names a category or item that does not exist, or one twice;
+ * - whether a count names a category or item that does not exist, or one twice, and whether the
+ *   points of an answer are 1 or absent;
  * - the order of sections, which that of the questions decides, of counts and of their answers;
  * - the order of tests and of the questions that they expect.
  */
@@ -81,13 +83,25 @@ const normalizeCounts = (
     categories.flatMap(({ id, items = [] }) => [id, ...items.map((item) => `${id}.${item.id}`)]),
   );
   return counts
-    .map(({ id, atLeast, of, denies }) => ({
+    .map(({ id, atLeast, of, points, denies }) => ({
       id,
       atLeast,
-      of: sortUnique(of.filter((answer) => known.has(answer))),
+      ...normalizePoints(sortUnique(of.filter((answer) => known.has(answer))), points),
       denies: normalizeDenial(denies),
     }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+};
+
+/** The answers that count, with the points of those that count more than 1. */
+export const normalizePoints = (
+  of: string[],
+  points: CountDefinition['points'],
+): Pick<CountDefinition, 'of' | 'points'> => {
+  const more = of.flatMap((answer): [string, number][] => {
+    const own = pointsOf(points, answer);
+    return own > 1 ? [[answer, own]] : [];
+  });
+  return { of, ...(more.length > 0 && { points: Object.fromEntries(more) }) };
 };
 
 const normalizeCategory = (

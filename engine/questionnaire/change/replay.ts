@@ -7,7 +7,13 @@ import type { CompiledQuestionnaire } from '../graph/compile.ts';
 import type { ValidityFinding } from '../answer/validity-finding.ts';
 import { questionAt } from '../graph/graph.ts';
 import type { Place } from '../answer/place.ts';
-import { causesOf, ruleName, type DenyingAnswer, type FiredMark } from '../answer/fired-denial.ts';
+import {
+  causesOf,
+  ruleName,
+  sumPoints,
+  type DenyingAnswer,
+  type FiredMark,
+} from '../answer/fired-denial.ts';
 import { screenAnswers, type ScreeningOutcome } from '../answer/screening.ts';
 import { validateAnswers } from '../answer/validate-answers.ts';
 import { answerOf, visibleCategories } from '../graph/visibility.ts';
@@ -140,7 +146,7 @@ const dropHiddenAnswers = (
 
 /**
  * A refusal is certain if its answer is valid and its category is visible for every possible answer
- * to the others; for a count, if this is so for enough of its answers.
+ * to the others; for a count, if this is so for enough of its answers or points.
  */
 const isCertainlyRefused = (
   { graph, counts }: CompiledQuestionnaire,
@@ -166,7 +172,7 @@ const isCertainlyRefused = (
   return fired.some((denial) => {
     if (denial.outcome !== 'refuse') return false;
     const needed = counts.find(({ id }) => id === denial.countId)?.atLeast ?? 1;
-    return causesOf(denial).filter(isCertain).length >= needed;
+    return sumPoints(causesOf(denial).filter(isCertain)) >= needed;
   });
 };
 

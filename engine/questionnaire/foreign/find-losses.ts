@@ -18,7 +18,8 @@ const LOSS_DESCRIPTIONS: Readonly<Record<string, LossDescription>> = {
   counts: {
     kind: 'logic',
     what: 'What several answers together mean for the entry cannot be said there.',
-    advice: 'Readers of the answers elsewhere must count them to judge them.',
+    advice:
+      'Readers of the answers elsewhere must count them, or add up their points, to judge them.',
   },
   items: {
     kind: 'logic',

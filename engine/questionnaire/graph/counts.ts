@@ -1,4 +1,4 @@
-/** Counts of a questionnaire: at least this many of these answers deny the entry together. */
+/** Counts of a questionnaire: at least this many of these answers, or points, deny the entry together. */
 import { answerKind, categoryType, hasProperty } from '../category-types/registry.ts';
 import { isStandaloneType } from '../category-types/respondent.ts';
 import type { CountDefinition, QuestionnaireDefinition } from '../document/definition.ts';
@@ -29,11 +29,18 @@ export interface CountedAnswer extends AnswerReference {
   readonly index: number;
   /** The item, or `YES`. */
   readonly key: string;
+  readonly points: number;
 }
 
-export interface CompiledCount extends Omit<CountDefinition, 'of'> {
+/** How much an answer of a count counts. */
+export const pointsOf = (points: CountDefinition['points'] = {}, written: string): number =>
+  (Object.hasOwn(points, written) ? points[written] : undefined) ?? 1;
+
+export interface CompiledCount extends Omit<CountDefinition, 'of' | 'points'> {
   /** The answers that can count, each once. */
   readonly answers: readonly CountedAnswer[];
+  /** Whether one of them has more than 1 point. */
+  readonly hasPoints: boolean;
 }
 
 /**
@@ -51,17 +58,17 @@ export const compileCounts = (
   { counts = [] }: QuestionnaireDefinition,
   graph: QuestionGraph,
 ): readonly CompiledCount[] =>
-  counts.map(({ of, ...count }) => ({
-    ...count,
-    answers: [...new Set(of)].flatMap((written): readonly CountedAnswer[] => {
+  counts.map(({ of, points, ...count }) => {
+    const answers = [...new Set(of)].flatMap((written): readonly CountedAnswer[] => {
       const answer = parseAnswerReference(written);
       const index = graph.indexOf.get(answer.categoryId);
       const key = answer.itemId ?? YES;
       return index !== undefined && canCount(questionAt(graph, index), key)
-        ? [{ ...answer, index, key }]
+        ? [{ ...answer, index, key, points: pointsOf(points, written) }]
         : [];
-    }),
-  }));
+    });
+    return { ...count, answers, hasPoints: answers.some((answer) => answer.points > 1) };
+  });
 
 /** Whether the value of a question is this answer, given on this day of the hospital. */
 export const isAnswered = (question: Question, value: unknown, key: string, today?: Day): boolean =>

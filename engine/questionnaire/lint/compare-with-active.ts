@@ -21,7 +21,7 @@ import type {
 import { resolveText } from '../document/text.ts';
 import { buildGraph, YES, type QuestionGraph } from '../graph/graph.ts';
 import { toQuestion, toQuestions } from '../graph/to-questions.ts';
-import { formatAnswerReference, parseAnswerReference } from '../graph/counts.ts';
+import { formatAnswerReference, parseAnswerReference, pointsOf } from '../graph/counts.ts';
 import { countPointer } from './counts.ts';
 import { locateDenials, type LocatedDenial } from './located-denial.ts';
 import { categoryPointer, createFinding, type LintFinding } from './lint-finding.ts';
@@ -164,7 +164,7 @@ export const compareWithActive = (
   ];
 };
 
-/** Counts that refused, and are gone, or need more answers or other ones now. */
+/** Counts that refused, and are gone, or need more answers or other ones, or give fewer points now. */
 const findWeakerCounts = (
   active: QuestionnaireDefinition,
   next: QuestionnaireDefinition,
@@ -185,7 +185,11 @@ const findWeakerCounts = (
     const isKept =
       after?.denies.outcome === 'refuse' &&
       after.atLeast <= count.atLeast &&
-      count.of.every((answer) => after.of.includes(newAnswer(answer)));
+      count.of.every(
+        (answer) =>
+          after.of.includes(newAnswer(answer)) &&
+          pointsOf(after.points, newAnswer(answer)) >= pointsOf(count.points, answer),
+      );
     if (isKept) return [];
     return [
       createFinding('denies/refusal-removed', {
@@ -230,27 +234,32 @@ const areStaysComparable = (before: CategoryDefinition, after: CategoryDefinitio
 
 type QuestionOf = readonly [QuestionnaireDefinition, CategoryDefinition];
 
-/** Whether a stay refuses the entry by itself, or counts towards a refusal. */
+/** Whether a stay refuses the entry by itself, and how much it counts towards refusals. */
 const effectOfStay = (
   [{ counts = [] }, category]: QuestionOf,
   stay: ExampleStay,
-): { readonly refuses: boolean; readonly counts: boolean } => {
+): { readonly refuses: boolean; readonly points: number } => {
   const { id, denies, items = [] } = category;
   const { days } = toQuestion(category);
   // A visitor cannot enter an older stay, and so answers "no".
-  if (days > 0 && stay.daysAgo > days) return { refuses: false, counts: false };
+  if (days > 0 && stay.daysAgo > days) return { refuses: false, points: 0 };
   const met = items.filter((item) => meetsStay(stayEntry(stay), item, ANY_DAY));
-  const counted = counts.flatMap(({ of, denies: { outcome } }) => (outcome === 'refuse' ? of : []));
+  const answers = [
+    formatAnswerReference({ categoryId: id }),
+    ...met.map((item) => formatAnswerReference({ categoryId: id, itemId: item.id })),
+  ];
   return {
     refuses: [{ denies }, ...met].some((part) => part.denies?.outcome === 'refuse'),
-    counts: [
-      formatAnswerReference({ categoryId: id }),
-      ...met.map((item) => formatAnswerReference({ categoryId: id, itemId: item.id })),
-    ].some((answer) => counted.includes(answer)),
+    points: counts
+      .filter(({ denies: { outcome } }) => outcome === 'refuse')
+      .flatMap((count) =>
+        count.of.filter((one) => answers.includes(one)).map((one) => pointsOf(count.points, one)),
+      )
+      .reduce((sum, points) => sum + points, 0),
   };
 };
 
-/** A stay abroad that refused the entry, or counted towards a refusal, and does not any more. */
+/** A stay abroad that refused the entry and does not any more, or that counts less towards it. */
 const stayLetThrough = (before: QuestionOf, after: QuestionOf): ExampleStay | undefined => {
   const [one, other] = [toQuestion(before[1]), toQuestion(after[1])];
   const accepted = other.days > 0 ? [{ days: other.days }] : [];
@@ -259,7 +268,7 @@ const stayLetThrough = (before: QuestionOf, after: QuestionOf): ExampleStay | un
     .find((stay) => {
       const was = effectOfStay(before, stay);
       const is = effectOfStay(after, stay);
-      return (was.refuses && !is.refuses) || (was.counts && !is.counts && !is.refuses);
+      return (was.refuses && !is.refuses) || (was.points > is.points && !is.refuses);
     });
 };
 

@@ -1,6 +1,7 @@
 /** Counts name answers that can count, can fire and can be avoided. */
 import { isHousemateType } from '../category-types/respondent.ts';
 import { categoryType } from '../category-types/registry.ts';
+import { sumPoints } from '../answer/fired-denial.ts';
 import type { CountDefinition } from '../document/definition.ts';
 import { canCount, formatAnswerReference, parseAnswerReference } from '../graph/counts.ts';
 import { questionAt, YES } from '../graph/graph.ts';
@@ -24,7 +25,9 @@ export const lintCounts: LogicRule = (logic) => {
       ...count.of.flatMap((written, position) =>
         answerFindings(count, written, position, countPointer(at), logic),
       ),
+      ...strayPoints(count, countPointer(at)),
       ...tooMany(count, at, logic),
+      ...enoughAlone(count, at, logic),
     ];
   });
   // A count with a wrong answer may be impossible only because of it.
@@ -114,21 +117,61 @@ const answerFindings = (
   ];
 };
 
-/** Answers that exist and can count, against the number that is needed. */
+/** Points of answers that the count does not name. */
+const strayPoints = (
+  { id, of, points = {} }: CountDefinition,
+  count: string,
+): readonly LintFinding[] =>
+  Object.keys(points)
+    .filter((written) => !of.includes(written))
+    .map((written) =>
+      createFinding('count/stray-points', {
+        pointer: `${count}/points/${written}`,
+        parameters: { answerPath: written },
+        message: `Count "${id}" gives points to "${written}", and does not count it.`,
+        suggestion: 'Name it in `of`, or remove its points.',
+        edits: [{ op: 'remove', path: `${count}/points/${written}` }],
+      }),
+    );
+
+/** Answers that reach the sum without another one. */
+const enoughAlone = (
+  { id, atLeast }: CountDefinition,
+  at: number,
+  { counts }: LogicContext,
+): readonly LintFinding[] =>
+  (counts[at]?.answers ?? [])
+    .filter(({ points }) => points >= atLeast)
+    .map((answer) => {
+      const written = formatAnswerReference(answer);
+      return createFinding('count/enough-alone', {
+        pointer: `${countPointer(at)}/points/${written}`,
+        parameters: { answerPath: written, atLeast, count: answer.points },
+        message: `"${written}" alone has ${String(answer.points)} points, and count "${id}" needs ${String(atLeast)}: it decides without another answer.`,
+        suggestion: 'Give the answer an outcome of its own instead, or fewer points.',
+      });
+    });
+
+/** The answers that exist and can count, or their points, against the number that is needed. */
 const tooMany = (
   { id, atLeast }: CountDefinition,
   at: number,
   { counts }: LogicContext,
 ): readonly LintFinding[] => {
-  const count = counts[at]?.answers.length ?? 0;
+  const { answers = [], hasPoints = false } = counts[at] ?? {};
+  const count = sumPoints(answers);
   if (atLeast <= count) return [];
   const pointer = `${countPointer(at)}/atLeast`;
   return [
     createFinding('count/too-many', {
       pointer,
-      parameters: { atLeast, count },
-      message: `Count "${id}" needs ${String(atLeast)} answers, and only ${String(count)} can count.`,
-      suggestion: 'Need fewer, or name more answers.',
+      parameters: { atLeast, count, ...(hasPoints && { variant: 'points' }) },
+      message: hasPoints
+        ? `Count "${id}" needs ${String(atLeast)} points, and all of its answers together have only ${String(count)}.`
+        : `Count "${id}" needs ${String(atLeast)} answers, and only ${String(count)} can count.`,
+      suggestion: hasPoints
+        ? 'Need fewer, or give more points.'
+        : 'Need fewer, or name more answers.',
       edits: count >= 2 ? [{ op: 'replace', path: pointer, value: count }] : undefined,
     }),
   ];
@@ -151,8 +194,8 @@ const possibilityFindings = (logic: LogicContext): readonly LintFinding[] => {
       return [
         createFinding('count/never-fires', {
           pointer: countPointer(at),
-          parameters: { atLeast },
-          message: `No visitor can give ${String(atLeast)} of the answers of count "${id}": they exclude each other, or are never asked together.`,
+          parameters: { atLeast, ...(count.hasPoints && { variant: 'points' }) },
+          message: `No visitor can ${count.hasPoints ? `reach ${String(atLeast)} points with` : `give ${String(atLeast)} of`} the answers of count "${id}": they exclude each other, or are never asked together.`,
           suggestion: 'Need fewer, or name answers that go together.',
         }),
       ];
@@ -162,7 +205,7 @@ const possibilityFindings = (logic: LogicContext): readonly LintFinding[] => {
       createFinding('count/always-fires', {
         pointer: countPointer(at),
         parameters: { outcome: count.denies.outcome },
-        message: `Every visitor gives at least ${String(atLeast)} of the answers of count "${id}": no one passes without it.`,
+        message: `Every visitor ${count.hasPoints ? `reaches at least ${String(atLeast)} points with` : `gives at least ${String(atLeast)} of`} the answers of count "${id}": no one passes without it.`,
         suggestion: 'Need more, or leave out answers that everyone must give.',
         reproduction: toAnswers(logic, fired).answers,
       }),

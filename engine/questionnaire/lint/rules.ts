@@ -264,9 +264,14 @@ export const LINT_RULES = {
     guards: 'What counts is an answer that can speak against the entry, given for oneself.',
   },
   'count/answer-twice': { severity: 'warning', guards: 'A count names each answer once.' },
+  'count/stray-points': { severity: 'error', guards: 'Only answers that count have points.' },
+  'count/enough-alone': {
+    severity: 'warning',
+    guards: 'No answer reaches the sum of a count alone: it has an outcome of its own.',
+  },
   'count/too-many': {
     severity: 'error',
-    guards: 'A count needs no more answers than it names.',
+    guards: 'A count needs no more answers than it names, and no more points than they have.',
   },
   'count/never-fires': {
     severity: 'error',

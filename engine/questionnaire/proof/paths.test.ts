@@ -242,7 +242,7 @@ describe('paths', () => {
   });
 
   it('gives up where the counts to be avoided would need too many tallies', () => {
-    const answers = ['a', 'b'];
+    const answers = Array.from({ length: 60 }, (_, at) => `q${String(at)}`);
     const counts = Array.from({ length: 8 }, (_, at) => countOf(`c${String(at)}`, 60, answers));
     const compiled = compileDefinition(
       questionnaire(
@@ -251,6 +251,30 @@ describe('paths', () => {
       ),
     );
     expect(findPaths(compiled)).toBe('unknown');
+  });
+
+  it('proves high scores, because only the sums that answers can have are tallied', () => {
+    const answers = Array.from({ length: 60 }, (_, at) => `q${String(at)}`);
+    const points = Object.fromEntries(answers.map((id) => [id, 90]));
+    const scored = (categories: readonly string[], atLeast: number) =>
+      findExampleForOutcome(
+        compileDefinition(
+          questionnaire(
+            categories.map((id) => yesNo(id)),
+            {
+              counts: ['one', 'other'].map((id, at) => ({
+                ...countOf(id, atLeast, categories, { outcome: at ? 'refuse' : 'askStaff' }),
+                points,
+              })),
+            },
+          ),
+        ),
+        'refuse',
+      );
+    const found = scored(answers, 901);
+    const given = found === 'unknown' ? [] : Object.values(found?.answers ?? {});
+    expect(given.filter((answer) => answer === 'Y')).toHaveLength(11);
+    expect(scored(answers.slice(0, 9), 811)).toBeNull();
   });
 
   it('counts sixty independent pairs', () => {

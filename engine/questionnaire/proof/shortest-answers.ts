@@ -22,7 +22,7 @@ export interface ShortestAnswers {
 
 /**
  * The most pairs of a transition and a tally that are examined: the counts that must not fire are
- * tallied together, so their number is the product of their sizes.
+ * tallied together, so the number of tallies is the product of the numbers of their sums.
  */
 const MAX_TALLIED_TRANSITIONS = 3_000_000;
 
@@ -32,9 +32,10 @@ export const findShortest = (
   diagrams: readonly DecisionDiagram[],
   aim: Aim,
 ): ShortestAnswers | null | 'unknown' => {
-  const size = countTallies(aim);
+  const digits = digitsOf(aim);
+  const size = countTallies(digits);
   if (size > 2 && countTransitions(diagrams) * size > MAX_TALLIED_TRANSITIONS) return 'unknown';
-  const tallies = createTallies(aim);
+  const tallies = createTallies(aim.severity, digits);
   const cost = ({ isCategory, question }: Decision): number =>
     isCategory && !questionAt(graph, question).optional ? 1 : 0;
   // The last diagram is decided first, so that of equal answers those of the first one fire.
@@ -98,7 +99,7 @@ const countTransitions = (diagrams: readonly DecisionDiagram[]): number =>
   );
 
 /**
- * What the decisions so far have fired, as one number from 0: the answers of each count, and whether
+ * What the decisions so far have fired, as one number from 0: the points of each count, and whether
  * a denial fired.
  */
 interface Tallies {
@@ -110,32 +111,53 @@ interface Tallies {
 
 /** A digit of the tally. */
 interface Digit {
-  readonly unit: number;
-  /** One more than its highest value, which it keeps. */
-  readonly radix: number;
-  /** Above it, the aim cannot be reached any more. */
-  readonly isLimit: boolean;
+  /** The sums that it can have, from 0. */
+  readonly sums: readonly number[];
+  /** The sum that is wanted, and from which on all are the same; null if each must stay below. */
+  readonly wanted: number | null;
   readonly increase: (alternative: Alternative) => number;
 }
 
-/** The number of tallies; creating them takes as much memory. */
-const countTallies = ({ avoided, cause }: Aim): number =>
-  avoided.reduce((product, { atLeast }) => product * atLeast, 1) *
-  (cause === null ? 1 : cause === 'denial' ? 2 : cause.atLeast + 1);
+/** The sums that the answers of a count can have; all from `atLeast` on are one. */
+const sumsOf = ({ answers, atLeast }: CompiledCount): readonly number[] => {
+  const sums = new Set([0]);
+  for (const { points } of answers) {
+    for (const sum of [...sums]) sums.add(Math.min(sum + points, atLeast));
+  }
+  return [...sums];
+};
 
-const createTallies = ({ severity, avoided, cause }: Aim): Tallies => {
-  const digits: Digit[] = [];
-  let size = 1;
-  const addDigit = (radix: number, isLimit: boolean, increase: Digit['increase']): void => {
-    digits.push({ unit: size, radix, isLimit, increase });
-    size *= radix;
-  };
-  for (const count of avoided) addDigit(count.atLeast, true, counterOf(count));
-  if (cause === 'denial') addDigit(2, false, (one) => (one.severity === severity ? 1 : 0));
-  else if (cause) addDigit(cause.atLeast + 1, false, counterOf(cause));
-  const aimed = digits.find(({ isLimit }) => !isLimit);
+const digitsOf = ({ severity, avoided, cause }: Aim): readonly Digit[] => [
+  ...avoided.map((count): Digit => ({
+    sums: sumsOf(count).filter((sum) => sum < count.atLeast),
+    wanted: null,
+    increase: counterOf(count),
+  })),
+  ...(cause === null
+    ? []
+    : cause === 'denial'
+      ? [
+          {
+            sums: [0, 1],
+            wanted: 1,
+            increase: (one: Alternative) => (one.severity === severity ? 1 : 0),
+          },
+        ]
+      : [{ sums: sumsOf(cause), wanted: cause.atLeast, increase: counterOf(cause) }]),
+];
+
+/** The number of tallies; creating them takes as much memory. */
+const countTallies = (digits: readonly Digit[]): number =>
+  digits.reduce((product, { sums }) => product * sums.length, 1);
+
+const createTallies = (severity: number, digits: readonly Digit[]): Tallies => {
+  const size = countTallies(digits);
+  const units = digits.map((_, at) => countTallies(digits.slice(0, at)));
+  /** The position of its sum in the list of a digit. */
+  const valueAt = (tally: number, at: number): number =>
+    Math.floor(tally / (units[at] ?? 1)) % (digits[at]?.sums.length ?? 1);
   const isReached = (tally: number): boolean =>
-    !aimed || Math.floor(tally / aimed.unit) === aimed.radix - 1;
+    digits.every(({ sums, wanted }, at) => wanted === null || sums[valueAt(tally, at)] === wanted);
 
   const known = new Map<Alternative, readonly number[] | null>();
   /** By tally, the next one; null if it stays the same. */
@@ -143,13 +165,16 @@ const createTallies = ({ severity, avoided, cause }: Aim): Tallies => {
     const increases = digits.map(({ increase }) => increase(alternative));
     if (alternative.severity > severity) return Array.from({ length: size }, () => -1);
     if (increases.every((increase) => increase === 0)) return null;
+    // -1 for a sum that is too high, and for one that no answers have.
+    const moves = digits.map(({ sums, wanted }, at) =>
+      sums.map((sum) => sums.indexOf(Math.min(sum + (increases[at] ?? 0), wanted ?? Infinity))),
+    );
     return Array.from({ length: size }, (_, tally) => {
-      let next = tally;
-      for (const [at, { unit, radix, isLimit }] of digits.entries()) {
-        const value = Math.floor(tally / unit) % radix;
-        const sum = value + (increases[at] ?? 0);
-        if (isLimit && sum >= radix) return -1;
-        next += (Math.min(sum, radix - 1) - value) * unit;
+      let next = 0;
+      for (const [at, unit] of units.entries()) {
+        const value = moves[at]?.[valueAt(tally, at)] ?? -1;
+        if (value < 0) return -1;
+        next += value * unit;
       }
       return next;
     });
@@ -167,12 +192,11 @@ const createTallies = ({ severity, avoided, cause }: Aim): Tallies => {
   };
 };
 
-/** How many answers of a count an alternative gives. */
+/** How many points of a count an alternative gives. */
 const counterOf = ({ answers }: CompiledCount): Digit['increase'] => {
-  const counted = new Set(answers.map(({ categoryId, key }) => `${categoryId} ${key}`));
+  const counted = new Map(
+    answers.map(({ categoryId, key, points }) => [`${categoryId} ${key}`, points]),
+  );
   return ({ yes }) =>
-    yes.reduce(
-      (sum, { categoryId, key }) => sum + (counted.has(`${categoryId} ${key}`) ? 1 : 0),
-      0,
-    );
+    yes.reduce((sum, { categoryId, key }) => sum + (counted.get(`${categoryId} ${key}`) ?? 0), 0);
 };

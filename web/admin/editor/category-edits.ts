@@ -192,7 +192,18 @@ const withRenamedInCounts = (
       ? formatAnswerReference({ ...answer, categoryId: to })
       : written;
   };
-  return { ...definition, counts: counts.map((one) => ({ ...one, of: one.of.map(rename) })) };
+  return {
+    ...definition,
+    counts: counts.map(({ points, ...one }) => ({
+      ...one,
+      of: one.of.map(rename),
+      ...(points && {
+        points: Object.fromEntries(
+          Object.entries(points).map(([written, own]) => [rename(written), own]),
+        ),
+      }),
+    })),
+  };
 };
 
 /** Creates unused ids for new items, each once. */

@@ -101,6 +101,9 @@ export const LINT_RULE_MESSAGES_EN: Readonly<Record<RuleId, string>> = {
   'count/unknown-answer': 'It counts “{answerPath}”, but there is no such answer.',
   'count/unfit-answer': 'It cannot count “{answerPath}”: this answer cannot have an outcome.',
   'count/answer-twice': 'It names “{answerPath}” twice, and counts it once.',
+  'count/stray-points': 'It gives points to “{answerPath}”, but does not count this answer.',
+  'count/enough-alone':
+    '“{answerPath}” has {count} points, and {atLeast} are enough: this answer decides alone.',
   'count/too-many': 'It needs {atLeast} answers, but only {count} can count.',
   'count/never-fires':
     'No visitor can give {atLeast} of these answers: they exclude each other, or are never asked together.',
@@ -175,6 +178,10 @@ export const LINT_VARIANTS_EN: Readonly<Record<string, string>> = {
     'The answer {value} is refused in the active version, and is not any more.',
   'denies/refusal-removed.count':
     'In the active version several answers together (“{count}”) refuse the entry. This draft refuses fewer visitors that way, or none.',
+  'count/too-many.points':
+    'It needs {atLeast} points, but all of its answers together have only {count}.',
+  'count/never-fires.points':
+    'No visitor can reach {atLeast} points: the answers exclude each other, or are never asked together.',
   'count/unfit-answer.housemate':
     'It cannot count “{answerPath}”: this answer is about a housemate, not about the visitor.',
   'count/unfit-answer.items':

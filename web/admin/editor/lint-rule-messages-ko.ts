@@ -86,6 +86,9 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'count/unknown-answer': '없는 답 ‘{answerPath}’을(를) 셉니다.',
   'count/unfit-answer': '‘{answerPath}’은(는) 출입 판정을 정할 수 없는 답이라 셀 수 없습니다.',
   'count/answer-twice': '‘{answerPath}’이(가) 두 번 있지만 한 번만 셉니다.',
+  'count/stray-points': '함께 보지 않는 답 ‘{answerPath}’에 점수가 있습니다.',
+  'count/enough-alone':
+    '‘{answerPath}’은(는) {count}점이어서 이 답 하나만으로 기준({atLeast}점)에 이릅니다.',
   'count/too-many': '{atLeast}개가 필요하지만 셀 수 있는 답은 {count}개뿐입니다.',
   'count/never-fires':
     '이 답 가운데 {atLeast}개 이상에 해당할 수 있는 방문자가 없습니다. 함께 고를 수 없거나 함께 묻지 않는 답입니다.',
@@ -155,6 +158,9 @@ export const LINT_VARIANTS_KO: Readonly<Record<string, string>> = {
     '사용 중인 버전에서 거절되던 답 {value}이(가) 더는 거절되지 않습니다.',
   'denies/refusal-removed.count':
     '사용 중인 버전에서 여러 답을 함께 보고 출입을 거절하던 판정(‘{count}’)이 없어졌거나, 이 판정으로 거절되는 방문자가 줄어듭니다.',
+  'count/too-many.points': '기준은 {atLeast}점인데 고른 답의 점수를 모두 더해도 {count}점입니다.',
+  'count/never-fires.points':
+    '점수의 합이 {atLeast}점이 될 수 있는 방문자가 없습니다. 함께 고를 수 없거나 함께 묻지 않는 답입니다.',
   'count/unfit-answer.housemate':
     '‘{answerPath}’은(는) 방문자가 아니라 동거인에 관한 답이라 셀 수 없습니다.',
   'count/unfit-answer.items': '‘{answerPath}’에는 답이 여럿이라 통째로 셀 수 없습니다.',

@@ -25,6 +25,14 @@ export const LINT_RULE_STEPS: Readonly<
     en: 'Leave this answer out, or choose another one.',
   },
   'count/answer-twice': { ko: '두 번 고른 답을 하나 빼세요.', en: 'Remove one of the two.' },
+  'count/stray-points': {
+    ko: '이 점수를 없애세요.',
+    en: 'Remove these points.',
+  },
+  'count/enough-alone': {
+    ko: '이 답의 판정을 따로 정하거나 점수를 낮추세요.',
+    en: 'Give this answer an outcome of its own, or fewer points.',
+  },
   'count/too-many': {
     ko: '개수를 줄이거나 답을 더 고르세요.',
     en: 'Lower the number, or choose more answers.',

@@ -11,6 +11,7 @@ import type {
   LocalizedText,
   QuestionnaireDefinition,
 } from '../../document/definition.ts';
+import { pointsOf } from '../../graph/counts.ts';
 import { targetsOf } from '../../graph/to-questions.ts';
 import { parseTranslation, sourceHash } from '../../document/text.ts';
 import { anyQuestionnaire } from '../../testing/arbitrary.ts';
@@ -228,6 +229,7 @@ const EDITS = {
       counts: definition.counts.map((one) => ({
         ...one,
         ...(at % 2 && { atLeast: 2 + (other % 2) }),
+        ...(at % 7 === 0 && { points: { ...one.points, [one.of[0] ?? '']: 1 + (other % 3) } }),
         ...(at % 3 && { of: [...one.of, `q${String(other % 4)}`] }),
         ...(at % 5 && { denies: { ...one.denies, outcome: 'refuse' as const } }),
       })),
@@ -304,7 +306,13 @@ export const rewriteNotation = (definition: QuestionnaireDefinition): Questionna
     .map((one) => ({ ...one, title: rewriteText(one.title) }))
     .toReversed(),
   counts: (definition.counts ?? [])
-    .map((one) => ({ ...one, of: [...one.of.toReversed(), ...one.of, 'nowhere'] }))
+    .map((one) => ({
+      ...one,
+      of: [...one.of.toReversed(), ...one.of, 'nowhere'],
+      points: Object.fromEntries(
+        [...one.of, 'elsewhere'].map((written) => [written, pointsOf(one.points, written)]),
+      ),
+    }))
     .toReversed(),
   categories: definition.categories.map((one) => ({
     ...rewriteTargets(one),

@@ -9,6 +9,7 @@ import type {
 } from '../../../../engine/questionnaire/index.ts';
 import { writeTime } from '../../../../engine/questionnaire/answer/time-of-day.ts';
 import { answerKind } from '../../../../engine/questionnaire/category-types/registry.ts';
+import { listAnswers } from '../../../../engine/questionnaire/change/diff-counts.ts';
 import { parseAnswerReference } from '../../../../engine/questionnaire/graph/counts.ts';
 import { useStudioLanguage, useWords } from '../../words/studio-words.ts';
 import { countriesIn } from '../../../../engine/wording/country-name.ts';
@@ -83,9 +84,9 @@ export const useFormatChange = (
   const countText = (count: CountDefinition | null): string =>
     count === null
       ? ''
-      : say('count', {
+      : say(count.points ? 'countPoints' : 'count', {
           atLeast: count.atLeast,
-          answers: count.of.map(answerName).join(', '),
+          answers: listAnswers(count, answerName),
           outcome: sayName(`outcome.${count.denies.outcome}`),
         });
   const placeOf = ({ categoryId, itemId, sectionId, countId }: Change): string => {

@@ -54,17 +54,27 @@ describe('outcomes of several answers in the studio', () => {
     )(changeCount(0, { atLeast: 3, of: ['fever', 'signs.cough', 'contact.flu'] })(added));
     expect(changed.counts).toEqual([count('count2', 3, ['fever', 'signs.cough', 'contact.flu'])]);
     expect(changeCountDenial(0, () => undefined)(changed)).toBe(changed);
+    // Points of 1, and of answers that are left out, are not written.
+    const scored = changeCount(0, { points: { fever: 3, 'signs.cough': 1, 'contact.flu': 2 } })(
+      changed,
+    );
+    expect(scored.counts?.[0]?.points).toEqual({ fever: 3, 'contact.flu': 2 });
+    expect(changeCount(0, { of: ['fever', 'signs.cough'] })(scored).counts?.[0]?.points).toEqual({
+      fever: 3,
+    });
+    expect(changeCount(0, { points: {} })(scored)).toEqual(changed);
     expect(removeCount(0)(changed)).toEqual(start);
   });
 
   it('follow the new id of a question, and keep the name of a deleted one for the checks', () => {
-    const counts = [count('two', 2, ['fever', 'signs.cough', 'contact.flu'])];
+    const counts = [
+      { ...count('two', 2, ['fever', 'signs.cough', 'contact.flu']), points: { 'signs.cough': 2 } },
+    ];
     const start = questionnaire(CATEGORIES, { counts });
-    expect(renameCategory('signs', 'symptoms')(start).counts?.[0]?.of).toEqual([
-      'fever',
-      'symptoms.cough',
-      'contact.flu',
-    ]);
+    expect(renameCategory('signs', 'symptoms')(start).counts?.[0]).toMatchObject({
+      of: ['fever', 'symptoms.cough', 'contact.flu'],
+      points: { 'symptoms.cough': 2 },
+    });
     expect(removeCategory('signs')(start).counts).toEqual(counts);
   });
 });

@@ -3,6 +3,7 @@ import type {
   Denial,
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
+import { normalizePoints } from '../../../../engine/questionnaire/change/normalize-questionnaire.ts';
 import { canCount, formatAnswerReference } from '../../../../engine/questionnaire/graph/counts.ts';
 import { YES } from '../../../../engine/questionnaire/graph/graph.ts';
 import { toQuestions } from '../../../../engine/questionnaire/graph/to-questions.ts';
@@ -50,13 +51,18 @@ export const removeCount =
   (definition) =>
     withCounts(definition, (definition.counts ?? []).toSpliced(at, 1));
 
-/** Changes how many answers the count at that position needs, or which. */
+/** Changes how many answers the count at that position needs, which, or their points. */
 export const changeCount =
-  (at: number, change: Partial<Pick<CountDefinition, 'atLeast' | 'of'>>): Edit =>
+  (at: number, change: Partial<Pick<CountDefinition, 'atLeast' | 'of' | 'points'>>): Edit =>
   (definition) => {
     const { counts = [] } = definition;
     const count = counts[at];
-    return count ? withCounts(definition, counts.with(at, { ...count, ...change })) : definition;
+    if (!count) return definition;
+    const { id, atLeast, of, points, denies } = { ...count, ...change };
+    return withCounts(
+      definition,
+      counts.with(at, { id, atLeast, ...normalizePoints(of, points), denies }),
+    );
   };
 
 /** Changes the outcome of the count at that position; a count always has one. */

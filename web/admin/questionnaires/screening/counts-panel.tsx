@@ -1,10 +1,20 @@
-import { Button, Group, MultiSelect, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
+import {
+  Button,
+  Group,
+  MultiSelect,
+  NumberInput,
+  Paper,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useCallback, useMemo, useState, type ReactElement } from 'react';
 import type {
   CountDefinition,
   QuestionnaireDefinition,
 } from '../../../../engine/questionnaire/index.ts';
-import { parseAnswerReference } from '../../../../engine/questionnaire/graph/counts.ts';
+import { parseAnswerReference, pointsOf } from '../../../../engine/questionnaire/graph/counts.ts';
 import { DenialField } from '../../editor/denial-field.tsx';
 import type { UpdateDenial } from '../../editor/denial-edits.ts';
 import { useDefinition, useEditor } from '../../editor/editor-context.ts';
@@ -22,6 +32,9 @@ import {
 import { countWords } from './count-words.ts';
 
 const MOST = 60;
+const MOST_POINTS = 99;
+/** The highest sum that a count can need. */
+const MOST_NEEDED = 999;
 
 interface AnswerChoice {
   readonly value: string;
@@ -98,8 +111,9 @@ const AnswersField = ({
   );
 };
 
-const CountCard = ({
-  count: { id, atLeast, of, denies },
+/** The switch "Points" and, while it is on, how much each answer counts. */
+const PointsField = ({
+  count: { of, points },
   at,
   choices,
 }: {
@@ -107,6 +121,59 @@ const CountCard = ({
   at: number;
   choices: ReturnType<typeof useAnswerChoices>;
 }): ReactElement => {
+  const say = useWords(countWords);
+  const { store, isReadOnly } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const isOn = isOpen || points !== undefined;
+  return (
+    <>
+      <Switch
+        label={say('points')}
+        description={isOn ? say('pointsHint') : null}
+        checked={isOn}
+        disabled={isReadOnly}
+        onChange={({ currentTarget: { checked } }) => {
+          setOpen(checked);
+          if (points) store.change(changeCount(at, { points: {} }));
+        }}
+      />
+      {isOn && (
+        <Group align="end">
+          {of.map((written) => (
+            <NumberInput
+              key={written}
+              label={choices.nameOf(written)}
+              aria-label={say('pointsOf', { answer: choices.nameOf(written) })}
+              w={220}
+              min={1}
+              max={MOST_POINTS}
+              clampBehavior="strict"
+              allowDecimal={false}
+              readOnly={isReadOnly}
+              value={pointsOf(points, written)}
+              onChange={(value) => {
+                if (typeof value === 'number' && value >= 1) {
+                  store.change(changeCount(at, { points: { ...points, [written]: value } }));
+                }
+              }}
+            />
+          ))}
+        </Group>
+      )}
+    </>
+  );
+};
+
+const CountCard = ({
+  count,
+  at,
+  choices,
+}: {
+  count: CountDefinition;
+  at: number;
+  choices: ReturnType<typeof useAnswerChoices>;
+}): ReactElement => {
+  const { id, atLeast, of, points, denies } = count;
   const say = useWords(countWords);
   const { store, isReadOnly } = useEditor();
   const write = useCallback<UpdateDenial>(
@@ -118,7 +185,8 @@ const CountCard = ({
     },
     [store, at],
   );
-  const title = say('title', { atLeast, count: of.length });
+  const title = say(points ? 'titlePoints' : 'title', { atLeast, count: of.length });
+  const most = of.reduce((sum, written) => sum + pointsOf(points, written), 0);
   return (
     <Paper withBorder p="md" component="li" aria-label={title} data-outcome={denies.outcome}>
       <Stack gap="sm">
@@ -138,16 +206,17 @@ const CountCard = ({
             if (next.length >= 2) store.change(changeCount(at, { of: next }));
           }}
         />
+        <PointsField count={count} at={at} choices={choices} />
         <NumberInput
-          label={say('atLeast')}
+          label={say(points ? 'atLeastPoints' : 'atLeast')}
           w={220}
           min={2}
-          max={MOST}
+          max={MOST_NEEDED}
           clampBehavior="strict"
           allowDecimal={false}
           readOnly={isReadOnly}
           value={atLeast}
-          error={atLeast > of.length ? say('tooMany', { count: of.length }) : null}
+          error={atLeast > most ? say(points ? 'tooManyPoints' : 'tooMany', { count: most }) : null}
           onChange={(value) => {
             if (typeof value === 'number' && value >= 2) {
               store.change(changeCount(at, { atLeast: value }));

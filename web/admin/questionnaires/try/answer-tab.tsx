@@ -1,8 +1,10 @@
+import { answerName } from '../../../../engine/questionnaire/answer/answer-text.ts';
 import { isHousemateType } from '../../../../engine/questionnaire/category-types/respondent.ts';
 import { Badge, Button, Card, Grid, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore, type ReactElement } from 'react';
 import {
   evaluateTrial,
+  describeCauses,
   resolveText,
   ruleName,
   startTrial,
@@ -147,6 +149,12 @@ export const AnswerTab = ({
                       {denial.reason
                         ? resolveText(denial.reason, studioLanguage).text
                         : `${ruleName(denial)} → ${denial.outcome}`}
+                      {denial.atLeast !== undefined &&
+                        `: ${describeCauses(
+                          denial,
+                          (answer) => answerName(compiled.definition, answer, studioLanguage),
+                          studioLanguage,
+                        )}`}
                     </List.Item>
                   ))}
                 </List>
