@@ -1,6 +1,7 @@
 /** Random questionnaires, valid and invalid, and random answers to them, right and wrong. */
 import fc from 'fast-check';
 import { MAX_HOUSEMATES, type AnswerValue, type HousemateAnswers } from '../answer/answer.ts';
+import { categoryType, hasProperty } from '../category-types/registry.ts';
 import { COUNTRIES, HOME_COUNTRY } from '../answer/country.ts';
 import type {
   CategoryDefinition,
@@ -223,16 +224,39 @@ const sectionList = fc
     fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), title: localized }))),
   );
 
-/** Counts of any answers, also of those that do not exist or cannot count. */
-const countsOf = (ids: readonly string[]): fc.Arbitrary<CountDefinition[]> => {
-  const answer = fc
-    .tuple(fc.constantFrom(...ids, 'nowhere'), fc.constantFrom('', '', '.o0', '.o1', '.o2'))
-    .map((parts) => parts.join(''));
-  const count = fc.record({
-    atLeast: fc.integer({ min: 2, max: 3 }),
-    of: fc.array(answer, { minLength: 2, maxLength: 4 }),
-    denies: denial,
-  });
+/** Counts mostly of answers that can count; also of others, and of some that do not exist. */
+const countsOf = (types: readonly CategoryType[]): fc.Arbitrary<CountDefinition[]> => {
+  const ids = types.map((_, at) => `q${String(at)}`);
+  const fitting = types.flatMap((type, at) => [
+    ...(hasProperty(type, 'denies') ? [`q${String(at)}`] : []),
+    ...(categoryType(type).itemProperties.includes('denies')
+      ? [`q${String(at)}.o0`, `q${String(at)}.o1`]
+      : []),
+  ]);
+  const answer = fc.oneof(
+    { weight: fitting.length, arbitrary: fc.constantFrom(...fitting, 'nowhere') },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...ids, 'nowhere'), fc.constantFrom('', '.o0', '.o2'))
+        .map((parts) => parts.join('')),
+    },
+  );
+  const points = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 6, maxLength: 6 });
+  const count = fc
+    .record({
+      atLeast: fc.integer({ min: 2, max: 4 }),
+      of: fc.array(answer, { minLength: 2, maxLength: 6 }),
+      points: optionally(points),
+      denies: denial,
+    })
+    .map((shape) => ({
+      ...shape,
+      points:
+        shape.points &&
+        Object.fromEntries(shape.of.map((one, at) => [one, shape.points?.[at] ?? 1])),
+    }))
+    .map((shape) => omitUndefined(shape) as Omit<CountDefinition, 'id'>);
   return fc
     .array(count, { minLength: 1, maxLength: 2 })
     .map((counts) => counts.map((one, at) => ({ id: `c${String(at)}`, ...one })));
@@ -256,7 +280,7 @@ export const anyQuestionnaire: fc.Arbitrary<QuestionnaireDefinition> = fc
         userTypes: fc.constant<UserType[]>(['EMP']),
         sourceLanguage: optionally(fc.constantFrom('de', 'ja', 'ko', 'en')),
         sections: optionally(sectionList),
-        counts: fc.option(countsOf(ids), { nil: undefined, freq: 1 }),
+        counts: fc.option(countsOf(types), { nil: undefined, freq: 2 }),
         categories: fc.tuple(...types.map((type, at) => categoryOf(`q${String(at)}`, type, ids))),
       })
       .map((shape) => omitUndefined(shape) as QuestionnaireDefinition);
