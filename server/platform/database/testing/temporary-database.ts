@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
@@ -39,10 +39,23 @@ export interface TemporaryDatabase {
   remove(): Promise<void>;
 }
 
+let migratedFile: Uint8Array | null = null;
+
+/** Writes an SQLite file with its tables, empty. They are created once per process, then copied. */
+const writeMigratedFile = async (file: string): Promise<void> => {
+  if (migratedFile) {
+    writeFileSync(file, migratedFile);
+    return;
+  }
+  await (await openDatabase({ file })).close();
+  migratedFile = readFileSync(file);
+};
+
 /** A real, separate database, with keys that are the same in every test. */
 export const temporaryDatabase = async (): Promise<TemporaryDatabase> => {
   const folder = mkdtempSync(join(tmpdir(), 'munjin-test-'));
   const { location, remove } = await emptyLocation(folder);
+  if ('file' in location) await writeMigratedFile(location.file);
   const database = await openDatabase(location);
   return {
     folder,
