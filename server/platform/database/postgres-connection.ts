@@ -7,6 +7,7 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Circuit } from './circuit.ts';
 import { singleHostUrls } from './postgres-hosts.ts';
 import { withTls } from './postgres-tls.ts';
 import { DatabaseUnreachable, isStalePlan } from './store-errors.ts';
@@ -17,6 +18,7 @@ const CONNECT_TIMEOUT_MILLISECONDS = 10_000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 15_000;
 /** Longer than the server's own limit: it ends a query whose reply never comes. */
 const QUERY_TIMEOUT_MILLISECONDS = 20_000;
+const ASK_TIMEOUT_MILLISECONDS = 2_000;
 const LOCK_TIMEOUT_MILLISECONDS = 10_000;
 const IDLE_IN_TRANSACTION_MILLISECONDS = 30_000;
 const MAX_PREPARED_STATEMENTS = 500;
@@ -61,6 +63,13 @@ const toDatabaseUnreachable = (error: unknown): DatabaseUnreachable =>
 /** A write on a standby, or on a primary that has become one. */
 const READ_ONLY_SERVER = '25006';
 
+/** The database did not answer within our own time limit. */
+const TIMEOUT_MESSAGES =
+  /^(Query read timeout|timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)/;
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && TIMEOUT_MESSAGES.test(error.message);
+
 const isFatal = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.severity === 'FATAL' || error.severity === 'PANIC');
 
@@ -80,7 +89,15 @@ const NO_RESULT = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
 
 const wrapClient = (
   client: pg.PoolClient,
-  { nameOf, hasStandby }: { nameOf: (text: string) => string | undefined; hasStandby: boolean },
+  {
+    nameOf,
+    hasStandby,
+    circuit,
+  }: {
+    nameOf: (text: string) => string | undefined;
+    hasStandby: boolean;
+    circuit: Circuit | undefined;
+  },
 ): PostgresPoolClient => {
   let isLost = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
@@ -101,6 +118,7 @@ const wrapClient = (
       const isFault =
         isConnectionFault(error) ||
         (hasStandby && error instanceof pg.DatabaseError && error.code === READ_ONLY_SERVER);
+      if (isTimeout(error)) circuit?.onTimeout();
       if (isFault || isFatal(error) || isStalePlan(error)) isLost = true;
       if (text === 'rollback') {
         isLost = true;
@@ -121,6 +139,8 @@ export interface PostgresOptions {
   /** For work that may take long, such as a migration. */
   readonly withoutTimeouts?: boolean;
   readonly maxConnections?: number;
+  /** Refuses new work while the database hangs. */
+  readonly circuit?: Circuit;
 }
 
 /**
@@ -139,6 +159,30 @@ const refuseStandby = async (client: pg.ClientBase): Promise<void> => {
   if (rows[0]?.isStandby) throw new Error('this server is a standby');
 };
 
+/** Resolves if a server that takes writes answers on a new connection within a few seconds. */
+export const askPostgresql = (url: string): Promise<void> =>
+  Promise.any(
+    singleHostUrls(url).map(async (server) => {
+      const client = new pg.Client({
+        connectionString: withTls(server),
+        application_name: 'munjin',
+        connectionTimeoutMillis: ASK_TIMEOUT_MILLISECONDS,
+        query_timeout: ASK_TIMEOUT_MILLISECONDS,
+      });
+      client.on('error', () => undefined);
+      try {
+        await client.connect();
+        await refuseStandby(client);
+      } catch (error) {
+        // A refusal is an answer too.
+        if (!(error instanceof pg.DatabaseError)) throw error;
+      } finally {
+        // It waits for a server that hangs.
+        void client.end().catch(() => undefined);
+      }
+    }),
+  );
+
 /**
  * A pool of connections; it opens them when they are needed, and again when they were lost. Of
  * several servers it uses the primary: when a connection to it fails, it tries the next.
@@ -147,6 +191,7 @@ export const postgresPool = ({
   url,
   withoutTimeouts = false,
   maxConnections = MAX_CONNECTIONS,
+  circuit,
 }: PostgresOptions): PostgresPool => {
   const servers = singleHostUrls(url).map(withTls);
   const hasStandby = servers.length > 1;
@@ -177,11 +222,17 @@ export const postgresPool = ({
   pool.on('connect', (client) => client.on('error', () => undefined));
   const nameOf = statementNames();
   const connect = async (attempt = 1): Promise<PostgresPoolClient> => {
+    if (circuit?.isOpen() === true) {
+      throw new DatabaseUnreachable('the database server does not answer');
+    }
     const tried = current;
     try {
-      return wrapClient(await pool.connect(), { nameOf, hasStandby });
+      return wrapClient(await pool.connect(), { nameOf, hasStandby, circuit });
     } catch (error) {
-      if (attempt >= servers.length || isPoolExhausted(error)) throw toDatabaseUnreachable(error);
+      if (attempt >= servers.length || isPoolExhausted(error)) {
+        if (isTimeout(error)) circuit?.onTimeout();
+        throw toDatabaseUnreachable(error);
+      }
       // Another caller may have gone on already.
       if (current === tried) current = (tried + 1) % servers.length;
       return connect(attempt + 1);

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { createCircuit } from './circuit.ts';
 import { camelCase, SnakeCasePostgresCompiler } from './camel-case.ts';
 import type { Database } from './database.ts';
 import type { Handle } from './transaction-handle.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { postgresPool, type PostgresOptions } from './postgres-connection.ts';
+import { askPostgresql, postgresPool, type PostgresOptions } from './postgres-connection.ts';
 import { DatabaseBusy, isSerializationConflict } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 import {
@@ -144,9 +145,11 @@ const runRead = async <T>(
  */
 export const openPostgresql = async (url: string): Promise<Database> => {
   // Writers may wait for others; readers need not wait for writers.
-  const writer = createKysely({ url });
-  const reader = createKysely({ url });
+  const circuit = createCircuit(() => askPostgresql(url));
+  const writer = createKysely({ url, circuit });
+  const reader = createKysely({ url, circuit });
   const close = async (): Promise<void> => {
+    circuit.close();
     await reader.destroy();
     await writer.destroy();
   };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   GUARDIAN,
   completeGuardianVisit,
@@ -6,6 +6,8 @@ import {
   completePatientVisit,
 } from '../../testing/journeys.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { DatabaseUnreachable } from '../database/store-errors.ts';
+import { jsonLog, toFaultLine } from './log.ts';
 
 let hospital: TestApp;
 beforeAll(async () => {
@@ -52,5 +54,40 @@ describe('the log', () => {
     for (const secret of [INPATIENT, GUARDIAN, '01000000002', '이서준']) {
       expect(all).not.toContain(secret);
     }
+  });
+});
+
+describe('the log of an outage', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('has its first fault at once, and one line in ten seconds with a count while it lasts', () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = jsonLog({
+      write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+    });
+    const fail = (error: Error) => log.fault(toFaultLine('id', '/x', error));
+    for (let count = 0; count < 5_000; count += 1) {
+      fail(new DatabaseUnreachable('gone'));
+      log.notice('the outbox could not be worked on');
+    }
+    // Other faults need their own ids in the log.
+    for (let count = 0; count < 2; count += 1) fail(new TypeError('a bug'));
+    vi.advanceTimersByTime(60_000);
+    log.notice('the outbox could not be worked on');
+    const found = lines.map(({ name, msg, repeated }) => [name ?? msg, repeated]);
+    expect(found).toEqual([
+      ['DatabaseUnreachable', undefined],
+      ['the outbox could not be worked on', undefined],
+      ['TypeError', undefined],
+      ['TypeError', undefined],
+      ['DatabaseUnreachable', 4_999],
+      ['the outbox could not be worked on', 4_999],
+      ['the outbox could not be worked on', undefined],
+    ]);
   });
 });
