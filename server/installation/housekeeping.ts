@@ -10,6 +10,7 @@ import { adminSessionLimits } from '../platform/http/caller.ts';
 import type { Log } from '../platform/http/log.ts';
 import { createGuessingAlarm } from '../platform/metrics/guessing-alarm.ts';
 import type { Clock } from '../platform/clock.ts';
+import { findDamage } from '../platform/database/find-damage.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { createRepositories } from '../repositories.ts';
@@ -21,6 +22,8 @@ import { purgeIfClockIsRight } from '../privacy/index.ts';
 const CLEANUP_INTERVAL_MS = 10 * 60_000;
 const PURGE_INTERVAL_MS = 60 * 60_000;
 const AUDIT_CHAIN_INTERVAL_MS = 15_000;
+/** Also where the machine is switched off at night. */
+const PAGE_CHECK_INTERVAL_MS = 6 * 60 * 60_000;
 const CLOSE_VISITS_INTERVAL_MS = 60_000;
 const PUBLICATIONS_INTERVAL_MS = 15_000;
 const COUNT_DAYS_INTERVAL_MS = 10 * 60_000;
@@ -35,6 +38,15 @@ interface HousekeepingContext {
   readonly messageFiles?: readonly string[];
   /** Where the audit is written besides the database. */
   readonly auditFile?: string;
+  /** The SQLite file whose pages are checked. */
+  readonly pages?: Pick<PageCheck, 'file' | 'record'>;
+}
+
+interface PageCheck {
+  readonly file: string;
+  readonly log: Pick<Log, 'notice'>;
+  readonly record: (isDamaged: boolean) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** Deletes what no longer has an effect: ended sessions, expired tokens, links to view answers. */
@@ -93,11 +105,23 @@ export const purgeAndWarn = async (
   });
 };
 
+/** Looks for damaged pages in the SQLite file, and logs an alarm if there are any. */
+export const checkPagesAndWarn = async ({
+  file,
+  log,
+  record,
+  signal,
+}: PageCheck): Promise<void> => {
+  const damage = await findDamage(file, signal);
+  record(damage !== null);
+  if (damage !== null) log.notice('the database file is damaged: run munjin doctor');
+};
+
 /** A task that runs repeatedly, never twice at the same time. */
 const runRepeatedly = (
   everyMs: number,
   task: () => Promise<unknown>,
-  onFailure: () => void,
+  onFailure: () => unknown,
   { atOnce: runImmediately = false }: { readonly atOnce?: boolean } = {},
 ): { readonly stop: () => Promise<void> } => {
   let running: Promise<unknown> | null = null;
@@ -127,8 +151,9 @@ const runRepeatedly = (
 export const startHousekeeping = (
   housekeeping: HousekeepingContext,
 ): { readonly stop: () => Promise<void> } => {
-  const { log, auditFile } = housekeeping;
+  const { log, auditFile, pages } = housekeeping;
   const abortController = new AbortController();
+  const { signal } = abortController;
   const tasks = [
     runRepeatedly(
       CLEANUP_INTERVAL_MS,
@@ -168,6 +193,15 @@ export const startHousekeeping = (
       () => startAndEndPublications(housekeeping),
       () => log.notice('questionnaires could not begin or end on time'),
     ),
+    ...(pages
+      ? [
+          runRepeatedly(
+            PAGE_CHECK_INTERVAL_MS,
+            () => checkPagesAndWarn({ ...pages, log, signal }),
+            () => signal.aborted || log.notice('the database file could not be checked'),
+          ),
+        ]
+      : []),
     runRepeatedly(GUESSING_ALARM_INTERVAL_MS, createGuessingAlarm(housekeeping, log), () =>
       log.notice('guesses could not be counted'),
     ),

@@ -202,6 +202,9 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
       log,
       messageFiles: [messageFilePath(options) ?? []].flat(),
       ...(options.auditFile !== undefined && { auditFile: options.auditFile }),
+      ...('file' in location && {
+        pages: { file: location.file, record: (isDamaged) => metrics.recordDamage(isDamaged) },
+      }),
     });
 
     let closing: Promise<void> | null = null;

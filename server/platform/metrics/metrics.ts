@@ -28,6 +28,8 @@ export interface GuessCount {
 export interface Metrics {
   recordRequest(line: Omit<RequestLine, 'ms'> & { readonly seconds: number }): void;
   recordMessage(result: SendingResult): void;
+  /** Whether the last check found damaged pages in the SQLite file. */
+  recordDamage(isDamaged: boolean): void;
   /** The database, with its reads and transactions timed. */
   instrumentDatabase(database: Database): Database;
   /** Also measures the process: memory, garbage collection, event loop lag. */
@@ -178,7 +180,17 @@ export const createMetrics = (
     },
   });
 
+  const damaged = new Gauge({
+    name: 'munjin_database_damaged',
+    help: '1 if the last check found damaged pages in the SQLite file, else 0; NaN before the first check and on PostgreSQL. 1 is an alarm.',
+    registers,
+  });
+  damaged.set(NaN);
+
   return {
+    recordDamage: (isDamaged) => {
+      damaged.set(Number(isDamaged));
+    },
     recordRequest: ({ method, route, status, resultCd, seconds }) => {
       // A client can make up any word as a method.
       const knownMethod = METHODS.has(method) ? method : 'other';
