@@ -64,10 +64,6 @@ export default defineConfig<VisitorOptions>({
         // the time.
         '--disable-site-isolation-trials',
         '--in-process-gpu',
-        // The opener policy of the pages replaces the process of a new tab at its first address. This
-        // halves the processes that a test starts.
-        '--renderer-process-limit=1',
-        '--process-per-site',
       ],
     },
   },
