@@ -84,6 +84,20 @@ export const approvalRequests = (trx: Handle) => {
       .execute();
   };
 
+  /** The latest request about something; null if no one ever asked. */
+  const newest = async (
+    subject: Subject,
+    subjectId: string,
+  ): Promise<ApprovalRequestRecord | null> => {
+    const row = await rows()
+      .where('approval_request.subject', '=', subject)
+      .where('approval_request.subjectId', '=', subjectId)
+      .orderBy('approval_request.requestId', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ? recordOf(row) : null;
+  };
+
   return {
     close,
 
@@ -121,6 +135,17 @@ export const approvalRequests = (trx: Handle) => {
         .execute();
     },
 
+    /** Withdraws a request that waits, if there is one. Returns whether there was. */
+    async withdrawWaiting(
+      subject: Subject,
+      subjectId: string,
+      decision: Decision,
+    ): Promise<boolean> {
+      if ((await newest(subject, subjectId))?.state !== 'waiting') return false;
+      await close(subject, subjectId, 'withdrawn', decision);
+      return true;
+    },
+
     async byId(requestId: number): Promise<ApprovalRequestRecord | null> {
       const row = await rows()
         .where('approval_request.requestId', '=', requestId)
@@ -138,16 +163,7 @@ export const approvalRequests = (trx: Handle) => {
       return row?.content ?? null;
     },
 
-    /** The latest request about something; null if no one ever asked. */
-    async newest(subject: Subject, subjectId: string): Promise<ApprovalRequestRecord | null> {
-      const row = await rows()
-        .where('approval_request.subject', '=', subject)
-        .where('approval_request.subjectId', '=', subjectId)
-        .orderBy('approval_request.requestId', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      return row ? recordOf(row) : null;
-    },
+    newest,
 
     /**
      * The accounts that asked for something since it was last approved or withdrawn. What waits may

@@ -32,6 +32,8 @@ import {
   emptyLocation,
   type TemporaryLocation,
 } from '../platform/database/testing/temporary-database.ts';
+import { DAY_MS } from '../../engine/visit/local-time.ts';
+import { findClockJump } from '../privacy/index.ts';
 import { createBackup, type BackupTask } from './create-backup.ts';
 import { restoreBackup, verifyBackup, type RestoreTask } from './restore-backup.ts';
 
@@ -235,6 +237,13 @@ describe('a backup', () => {
     expect(after).toEqual(expect.arrayContaining([...before]));
     expect(after).toHaveLength(before.length + 1);
     expect(after.join()).toContain('backup.restore');
+    // A purge by a clock that is far ahead would delete what the backup kept.
+    const madeAt = Date.parse(report.manifest?.madeAt ?? '');
+    const restored = await openDatabase(there.location);
+    const jump = (days: number) =>
+      restored.read((trx) => findClockJump(trx, { now: () => madeAt + days * DAY_MS }));
+    expect([await jump(7), await jump(8)]).toEqual([null, expect.objectContaining({})]);
+    await restored.close();
   });
 
   it('of either database restores into a file of SQLite’s', async () => {

@@ -20,6 +20,8 @@ import { mergeKeysFrom, hasKeyFile } from '../platform/keys/key-file.ts';
 import { replaceCanary } from '../platform/keys/key-canary.ts';
 import { loadOrCreateKeys } from '../platform/keys/keys.ts';
 import { replaceSqlite } from '../platform/database/replace-sqlite.ts';
+import { parsePostgresUrl, singleHostUrls } from '../platform/database/postgres-hosts.ts';
+import { setPurgeClock } from '../privacy/index.ts';
 import { createRepositories } from '../repositories.ts';
 import { countRows } from '../platform/database/snapshot/count-rows.ts';
 import { passedCheck, failedCheck, type Check } from '../platform/check.ts';
@@ -61,9 +63,13 @@ export interface RestoreReport extends BackupVerdict {
   readonly before: string | null;
 }
 
+/** The same at each server that an address names. */
+const databasePathOf = (url: string): string =>
+  parsePostgresUrl(singleHostUrls(url)[0] ?? url)?.pathname ?? '';
+
 const targetName = (location: DatabaseLocation, folder: string): string =>
   'url' in location
-    ? decodeURIComponent(new URL(location.url).pathname.slice(1))
+    ? decodeURIComponent(databasePathOf(location.url).slice(1))
     : basename(resolve(folder));
 
 const confirmCheck = ({ name, rows }: RestoreTarget, confirm: string | null): Check => {
@@ -129,6 +135,8 @@ const logRestore = async (task: RestoreTask, { manifest }: CheckedBackup): Promi
   try {
     await database.transaction(async (trx) => {
       await replaceCanary(trx, keys);
+      // Else the first purge would believe the clock of this restore.
+      if (manifest) await setPurgeClock(trx, Date.parse(manifest.madeAt));
       await createRepositories(trx, keys).audit.log({
         action: 'backup.restore',
         at: task.clock.now(),

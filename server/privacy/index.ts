@@ -8,5 +8,6 @@ export {
   createClockJumpReader,
   findClockJump,
   purgeIfClockIsRight,
+  setPurgeClock,
   type ClockJump,
 } from './purge-clock.ts';

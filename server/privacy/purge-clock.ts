@@ -31,6 +31,15 @@ const lastKnownTime = async (trx: Handle): Promise<number | null> => {
   return newest?.at ?? null;
 };
 
+/** Stores when data were last purged, or known to be kept by a clock that was right. */
+export const setPurgeClock = async (trx: Handle, purgedAt: number): Promise<void> => {
+  await trx
+    .insertInto('purge_clock')
+    .values({ one: 1, purgedAt })
+    .onConflict((conflict) => conflict.column('one').doUpdateSet({ purgedAt }))
+    .execute();
+};
+
 /** How the clock has jumped since the last purge; null if it can be believed. */
 export const findClockJump = async (trx: Handle, clock: Clock): Promise<ClockJump | null> => {
   const now = await databaseTime(trx, clock);
@@ -58,11 +67,9 @@ export const purgeIfClockIsRight = async (
     const found = await findClockJump(trx, clock);
     if (found !== null && !isConfirmed) return found;
     const purgedAt = await databaseTime(trx, clock);
-    await trx
-      .insertInto('purge_clock')
-      .values({ one: 1, purgedAt })
-      .onConflict((conflict) => conflict.column('one').doUpdateSet({ purgedAt }))
-      .execute();
+    // A clock that was behind for a while must not make the right one look like a jump.
+    const lastKnown = isConfirmed ? 0 : ((await lastKnownTime(trx)) ?? 0);
+    await setPurgeClock(trx, Math.max(purgedAt, lastKnown));
     if (found !== null) {
       const detail = { class: 'clock', confirmedSince: found.lastKnown };
       const entry = { action: 'purge', actor: 'operator', subject: 'clock', detail };

@@ -80,7 +80,14 @@ export const importSettings = async (
   if (hasErrors(findings)) return refusedReport(findings);
   const changes = await database.transaction(async (trx) => {
     const stores = createRepositories(trx, keys);
-    const { settings } = stores;
+    const { settings, approvalRequests } = stores;
+    /** What waits for a second person was asked for before the operator decided. */
+    const withdrawRequest = (inqType: string) =>
+      approvalRequests.withdrawWaiting('use', inqType, {
+        at: clock.now(),
+        by: 'operator',
+        note: '',
+      });
     const options = { keepsOthers: false, dryRun };
     if (tell) {
       tell(compareValues('settings', await settings.chosen(), chosen));
@@ -102,8 +109,14 @@ export const importSettings = async (
       use,
       {
         idOf: nameOf,
-        save: ([inqType, useYn]) => settings.saveUse(inqType as UseSettingName, useYn as 'Y' | 'N'),
-        remove: (inqType) => settings.removeUse(inqType),
+        save: async ([inqType, useYn]) => {
+          await settings.saveUse(inqType as UseSettingName, useYn as 'Y' | 'N');
+          await withdrawRequest(inqType);
+        },
+        remove: async (inqType) => {
+          await settings.removeUse(inqType);
+          await withdrawRequest(inqType);
+        },
       },
       options,
     );

@@ -76,7 +76,7 @@ export const changeUse: Action<'changeUse'> = async (call) => {
     now,
   } = call;
   const by = admin?.adminId ?? '';
-  const log = (action: 'use.change' | 'use.request') =>
+  const log = (action: 'use.change' | 'use.request' | 'use.withdraw') =>
     audit.log({ action, at: now, actor: by, subject: 'settings', detail: { inqType, isAsked } });
   const wasAsked = (await settings.useYn(inqType)) === 'Y';
   if (revision !== questionnaireUseRevision(call, inqType, wasAsked)) {
@@ -88,8 +88,8 @@ export const changeUse: Action<'changeUse'> = async (call) => {
     return ok({ fault: null, isWaiting: true });
   }
   // Approved later, a request from before would take it out of use again.
-  if ((await approvalRequests.newest('use', inqType))?.state === 'waiting') {
-    await approvalRequests.close('use', inqType, 'withdrawn', { at: now, by, note: '' });
+  if (await approvalRequests.withdrawWaiting('use', inqType, { at: now, by, note: '' })) {
+    await log('use.withdraw');
   }
   await settings.saveUse(inqType, isAsked ? 'Y' : 'N');
   await log('use.change');

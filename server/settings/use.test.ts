@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UserType } from '../../engine/visit/user-type.ts';
+import { importSettings } from './import-settings.ts';
 import { signInAs } from '../testing/admins.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import type { TestVisitor } from '../testing/test-visitor.ts';
@@ -110,6 +111,15 @@ describe('use settings in the studio', () => {
     const revision = (await use('GST'))?.askedRevision ?? '';
     await browser.call('changeUse', { inqType: 'GST', isAsked: true, revision });
     expect(await decide('approve', reviewer, requestId)).toBe('notWaiting');
+    await askToStop();
+    const asked = await newest();
+    const bytes = Buffer.from('use: { GST: N }\n');
+    const { database, keys, clock } = hospital;
+    const source = { file: 'settings.yaml', bytes, folder: null };
+    const imported = await importSettings(source, { database, keys, clock, dryRun: false });
+    expect(imported).toMatchObject({ isWritten: true });
+    expect(await decide('approve', reviewer, asked)).toBe('notWaiting');
+    await hospital.writeStore(({ settings }) => settings.saveUse('GST', 'Y'));
     await askToStop();
     await hospital.writeStore(({ settings }) => settings.saveUse('GST', 'N'));
     expect(await decide('approve')).toBe('stale');

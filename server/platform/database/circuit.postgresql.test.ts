@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './open-database.ts';
+import { askPostgresql } from './postgres-connection.ts';
 import { DatabaseUnreachable } from './store-errors.ts';
 import { settingNames } from './testing/rows.ts';
 import { emptyPostgresql } from './testing/temporary-database.ts';
@@ -80,4 +81,23 @@ it('a database that hangs is waited for once, then refused at once until it answ
   await pause(3_500);
   expect(await database.read(settingNames)).toEqual([]);
   expect(await database.transaction(settingNames)).toEqual([]);
+});
+
+it('of several servers, one that refuses does not answer for a primary that hangs', async () => {
+  const { url, drop } = await emptyPostgresql();
+  const proxy = await openProxy(url);
+  onTestFinished(async () => {
+    proxy.close();
+    await drop();
+  });
+  const { host } = new pg.Client({ connectionString: url });
+  const unknown = new URL(proxy.url);
+  unknown.pathname = '/no-such-database';
+  const refusing = new URL(unknown);
+  refusing.searchParams.set('host', host);
+  await askPostgresql(refusing.href);
+  proxy.hang();
+  const folder = unknown.searchParams.get('host') ?? '';
+  unknown.searchParams.set('host', `${host},${folder}`);
+  await expect(askPostgresql(unknown.href)).rejects.toThrow('no server that takes writes answers');
 });

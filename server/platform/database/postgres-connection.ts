@@ -159,9 +159,9 @@ const refuseStandby = async (client: pg.ClientBase): Promise<void> => {
   if (rows[0]?.isStandby) throw new Error('this server is a standby');
 };
 
-/** Resolves if a server that takes writes answers on a new connection within a few seconds. */
-export const askPostgresql = (url: string): Promise<void> =>
-  Promise.any(
+/** Resolves if a server that takes writes answers, or all refuse, within a few seconds. */
+export const askPostgresql = async (url: string): Promise<void> => {
+  const answers = await Promise.allSettled(
     singleHostUrls(url).map(async (server) => {
       const client = new pg.Client({
         connectionString: withTls(server),
@@ -173,15 +173,20 @@ export const askPostgresql = (url: string): Promise<void> =>
       try {
         await client.connect();
         await refuseStandby(client);
-      } catch (error) {
-        // A refusal is an answer too.
-        if (!(error instanceof pg.DatabaseError)) throw error;
       } finally {
         // It waits for a server that hangs.
         void client.end().catch(() => undefined);
       }
     }),
   );
+  // A refusal by one of several is none of the primary: it may be a standby that is starting.
+  const isRefused = answers.every(
+    (answer) => answer.status === 'rejected' && answer.reason instanceof pg.DatabaseError,
+  );
+  if (!isRefused && answers.every(({ status }) => status === 'rejected')) {
+    throw new Error('no server that takes writes answers');
+  }
+};
 
 /**
  * A pool of connections; it opens them when they are needed, and again when they were lost. Of
@@ -229,10 +234,8 @@ export const postgresPool = ({
     try {
       return wrapClient(await pool.connect(), { nameOf, hasStandby, circuit });
     } catch (error) {
-      if (attempt >= servers.length || isPoolExhausted(error)) {
-        if (isTimeout(error)) circuit?.onTimeout();
-        throw toDatabaseUnreachable(error);
-      }
+      if (isTimeout(error)) circuit?.onTimeout();
+      if (attempt >= servers.length || isPoolExhausted(error)) throw toDatabaseUnreachable(error);
       // Another caller may have gone on already.
       if (current === tried) current = (tried + 1) % servers.length;
       return connect(attempt + 1);

@@ -23,6 +23,11 @@ it.each([
     'postgres:///m?host=%2Frun%2Fa%2C%2Frun%2Fb',
     ['%2Frun%2Fa', '%2Frun%2Fb'].map((h) => `postgres:///m?host=${h}`),
   ],
+  [
+    'postgres:///m?host=/run/a,/run/b&port=5432,5433',
+    ['postgres:///m?host=/run/a&port=5432', 'postgres:///m?host=/run/b&port=5433'],
+  ],
+  ['postgres://a,/munjin', ['postgres://a/munjin']],
   ['postgres://a/munjin,x', ['postgres://a/munjin,x']],
   ['postgres://m:p,q@a/munjin', ['postgres://m:p,q@a/munjin']],
 ])('%s names these servers', (url, urls) => {

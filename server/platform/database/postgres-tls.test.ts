@@ -27,6 +27,10 @@ describe('an address of PostgreSQL', () => {
     ['postgres://db1.example.org,db2.example.org/munjin?sslmode=disable', 'off'],
     ['postgres:///munjin?host=/run/a,db.example.org&sslmode=no-verify', 'unverified'],
     ['postgres:///munjin?host=/run/a,/run/b', 'local'],
+    ['postgres://munjin:pw@/munjin?host=db1.example.org,db2.example.org', 'verified'],
+    ['postgres://munjin:pw@/munjin?host=/run/postgresql', 'local'],
+    ['postgres://munjin:pw@/munjin', 'local'],
+    ['postgres://db.example.org,/munjin', 'verified'],
   ])('%s is %s', (url, tls) => {
     expect(postgresTls(url, {})).toBe(tls);
   });
@@ -34,12 +38,16 @@ describe('an address of PostgreSQL', () => {
   it('without a host uses the one of the environment', () => {
     expect(postgresTls('postgres:///munjin', {})).toBe('local');
     expect(postgresTls('postgres:///munjin', { PGHOST: 'db.example.org' })).toBe('verified');
+    expect(postgresTls('postgres://m:pw@/munjin', { PGHOST: 'db.example.org' })).toBe('verified');
   });
 
   it('asks the driver to verify, and keeps the rest', () => {
     const url = 'postgres://munjin:p%40w@db.example.org/munjin?ssl=0&sslmode=require&sslrootcert=a';
     expect(withTls(url)).toBe(
       'postgres://munjin:p%40w@db.example.org/munjin?sslmode=verify-full&sslrootcert=a',
+    );
+    expect(withTls('postgres://munjin:pw@/munjin?host=db1.example.org')).toBe(
+      'postgres://munjin:pw@/munjin?host=db1.example.org&sslmode=verify-full',
     );
     const local = 'postgres://munjin@localhost/munjin';
     expect(withTls(local)).toBe(local);

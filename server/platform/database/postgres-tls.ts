@@ -1,4 +1,4 @@
-import { singleHostUrls } from './postgres-hosts.ts';
+import { namedHost, parsePostgresUrl, singleHostUrls, writePostgresUrl } from './postgres-hosts.ts';
 
 /** How the connection to a PostgreSQL server is protected. */
 export type PostgresTls =
@@ -24,13 +24,8 @@ const isLocal = (host: string): boolean =>
   /^127\.\d+\.\d+\.\d+$/.test(host);
 
 /** The host as the driver finds it. */
-const hostOf = (
-  { hostname, searchParams }: URL,
-  env: Readonly<Record<string, string | undefined>>,
-): string => {
-  const named = searchParams.get('host') ?? '';
-  return named || decodeURIComponent(hostname) || (env['PGHOST'] ?? '');
-};
+const hostOf = (parsed: URL, env: Readonly<Record<string, string | undefined>>): string =>
+  namedHost(parsed) || (env['PGHOST'] ?? '');
 
 /** From the best protected to the least. */
 const FROM_SAFEST = ['local', 'verified', 'unverified', 'off'] as const;
@@ -40,8 +35,8 @@ const tlsOfServer = (
   env: Readonly<Record<string, string | undefined>>,
 ): PostgresTls => {
   // An invalid address has no connection; the driver reports it.
-  if (!URL.canParse(url)) return 'verified';
-  const parsed = new URL(url);
+  const parsed = parsePostgresUrl(url);
+  if (parsed === null) return 'verified';
   const mode = parsed.searchParams.get('sslmode');
   if (isLocal(hostOf(parsed, env))) return 'local';
   if (mode === 'disable') return 'off';
@@ -65,9 +60,9 @@ export const postgresTls = (
  * here.
  */
 export const withTls = (url: string): string => {
-  if (postgresTls(url) !== 'verified' || !URL.canParse(url)) return url;
-  const parsed = new URL(url);
+  const parsed = parsePostgresUrl(url);
+  if (parsed === null || postgresTls(url) !== 'verified') return url;
   for (const name of OVERRIDING_PARAMETERS) parsed.searchParams.delete(name);
   parsed.searchParams.set('sslmode', VERIFIED);
-  return parsed.href;
+  return writePostgresUrl(parsed);
 };

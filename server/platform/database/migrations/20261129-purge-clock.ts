@@ -9,4 +9,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       one integer not null primary key check (one = 1),
       purged_at ${instant} not null
     ) ${strict}`.execute(db);
+  // Rows that are written from now on may be of a clock that is wrong.
+  await sql`
+    insert into purge_clock (one, purged_at)
+    select 1, at from audit order by audit_id desc limit 1`.execute(db);
 };

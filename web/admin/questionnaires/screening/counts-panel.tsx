@@ -123,7 +123,8 @@ const PointsField = ({
 }): ReactElement => {
   const say = useWords(countWords);
   const { store, isReadOnly } = useEditor();
-  const [isOpen, setOpen] = useState(false);
+  // Open while the last of them is typed again: 1 is no point.
+  const [isOpen, setOpen] = useState(points !== undefined);
   const isOn = isOpen || points !== undefined;
   return (
     <>
