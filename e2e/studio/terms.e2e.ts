@@ -298,7 +298,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
   const row = page.getByRole('row', { name: /\bNOK\b/ }).filter({ hasNotText: 'ENOK' });
   const asked = row.getByRole('switch').first();
   const waits = row.getByRole('link', {
-    name: inLanguage('끄기 승인 대기', 'Waits for approval to be switched off'),
+    name: inLanguage('문진 끄기 승인 대기', 'Waits for approval to switch off'),
   });
   const dialog = page.getByRole('dialog');
   const askToStop = async () => {
@@ -331,7 +331,9 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
   await studio.open('/dashboard');
   await page.getByRole('button', { name: inLanguage('알림 1건', 'Inbox: 1 message') }).click();
   await page
-    .getByRole('link', { name: inLanguage('문진 끄기: 보호자', 'Stop asking: Guardian') })
+    .getByRole('link', {
+      name: inLanguage('문진 끄기: 보호자', 'Switch off the questionnaire: Guardian'),
+    })
     .click();
   await studio.checkPage('use-off-approval');
   await page.getByRole('button', { name: inLanguage('승인하기', 'Approve') }).click();

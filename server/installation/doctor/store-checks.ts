@@ -162,11 +162,11 @@ const futureRowCheck = (newest: number, now: number): Check =>
 /** Whether the clock has moved so far that the server purges nothing. */
 const purgeCheck = (jump: ClockJump | null): Check =>
   jump === null
-    ? passedCheck('purge', 'The clock is close enough to the data to purge by it.')
+    ? passedCheck('purge', 'The clock is at most 7 days ahead of the last purge.')
     : failedCheck(
         'purge',
-        `The clock is far ahead of ${new Date(jump.lastKnown).toISOString()}, the last purge or audit row: the server purges nothing.`,
-        'If the clock is right, as after a long stop, run munjin purge --clock-is-right. Else set it by NTP.',
+        `The clock is more than 7 days ahead of the last purge or audit row (${new Date(jump.lastKnown).toISOString()}), so the server removes nothing.`,
+        'If the clock is wrong, set it by NTP. If it is right because the server was stopped for more than 7 days, run munjin purge --clock-is-right.',
         'warning',
       );
 

@@ -108,7 +108,7 @@ export const LINT_RULE_MESSAGES_EN: Readonly<Record<RuleId, string>> = {
   'count/never-fires':
     'No visitor can give {atLeast} of these answers: they exclude each other, or are never asked together.',
   'count/always-fires':
-    'Every visitor gives enough of these answers, so the outcome is always “{outcome}”.',
+    'Every visitor’s answers are enough for this outcome, so it is always “{outcome}”.',
   'tests/title-twice': 'Two tests have the same title.',
   'tests/user-type-not-served':
     'The test is answered by {userType}, and this questionnaire is not for them.',
@@ -199,7 +199,7 @@ export const LINT_VARIANTS_EN: Readonly<Record<string, string>> = {
   'overseas/condition.beyond':
     'The condition reaches back {days} days, but the question asks for the last {asked} days only.',
   'denies/refusal-removed.stay':
-    'A return from {country} {days} days before is refused in the active version, and is not any more.',
+    'In the active version, a return from {country} {days} days before refuses the entry or counts towards a refusal. In this draft it does so less, or not at all.',
   'time/no-range.none': 'The range has no start and no end, so every time is in it.',
   'time/no-range.reversed':
     'The range ends before it starts. Use two ranges for one across midnight.',

@@ -86,14 +86,13 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'count/unknown-answer': '없는 답 ‘{answerPath}’을(를) 셉니다.',
   'count/unfit-answer': '‘{answerPath}’은(는) 출입 판정을 정할 수 없는 답이라 셀 수 없습니다.',
   'count/answer-twice': '‘{answerPath}’이(가) 두 번 있지만 한 번만 셉니다.',
-  'count/stray-points': '함께 보지 않는 답 ‘{answerPath}’에 점수가 있습니다.',
+  'count/stray-points': '‘{answerPath}’은(는) ‘함께 볼 답’으로 고르지 않았는데 점수가 있습니다.',
   'count/enough-alone':
-    '‘{answerPath}’은(는) {count}점이어서 이 답 하나만으로 기준({atLeast}점)에 이릅니다.',
+    '‘{answerPath}’은(는) {count}점이어서 이 답 하나만으로 기준({atLeast}점)을 채웁니다.',
   'count/too-many': '{atLeast}개가 필요하지만 셀 수 있는 답은 {count}개뿐입니다.',
   'count/never-fires':
     '이 답 가운데 {atLeast}개 이상에 해당할 수 있는 방문자가 없습니다. 함께 고를 수 없거나 함께 묻지 않는 답입니다.',
-  'count/always-fires':
-    '모든 방문자가 이 답 가운데 정한 개수 이상에 해당하므로 판정이 늘 ‘{outcome}’입니다.',
+  'count/always-fires': '모든 방문자의 답이 이 판정의 기준을 채우므로 판정이 늘 ‘{outcome}’입니다.',
   'tests/title-twice': '제목이 같은 판정 시험이 있습니다.',
   'tests/user-type-not-served':
     '이 문진표의 대상이 아닌 사람({userType})이 답하는 판정 시험입니다.',
@@ -158,9 +157,9 @@ export const LINT_VARIANTS_KO: Readonly<Record<string, string>> = {
     '사용 중인 버전에서 거절되던 답 {value}이(가) 더는 거절되지 않습니다.',
   'denies/refusal-removed.count':
     '사용 중인 버전에서 여러 답을 함께 보고 출입을 거절하던 판정(‘{count}’)이 없어졌거나, 이 판정으로 거절되는 방문자가 줄어듭니다.',
-  'count/too-many.points': '기준은 {atLeast}점인데 고른 답의 점수를 모두 더해도 {count}점입니다.',
+  'count/too-many.points': '기준은 {atLeast}점인데 고른 답의 점수를 모두 더해도 {count}점뿐입니다.',
   'count/never-fires.points':
-    '점수의 합이 {atLeast}점이 될 수 있는 방문자가 없습니다. 함께 고를 수 없거나 함께 묻지 않는 답입니다.',
+    '점수의 합이 {atLeast}점 이상이 될 수 있는 방문자가 없습니다. 함께 고를 수 없거나 함께 묻지 않는 답입니다.',
   'count/unfit-answer.housemate':
     '‘{answerPath}’은(는) 방문자가 아니라 동거인에 관한 답이라 셀 수 없습니다.',
   'count/unfit-answer.items': '‘{answerPath}’에는 답이 여럿이라 통째로 셀 수 없습니다.',
@@ -177,7 +176,7 @@ export const LINT_VARIANTS_KO: Readonly<Record<string, string>> = {
   'overseas/condition.beyond':
     '조건은 최근 {days}일 안의 귀국을 보는데, 문항은 최근 {asked}일만 묻습니다.',
   'denies/refusal-removed.stay':
-    '사용 중인 버전에서 거절되던 답(국가: {country}, 귀국: {days}일 전)이 더는 거절되지 않습니다.',
+    '사용 중인 버전에서 출입 거절에 영향을 주던 답(국가: {country}, 귀국: {days}일 전)의 영향이 줄거나 없어집니다.',
   'time/no-range.none': '시각 범위에 시작과 끝이 모두 없어 모든 시각이 들어갑니다.',
   'time/no-range.reversed': '시각 범위의 끝이 시작보다 앞섭니다. 자정을 넘는 범위는 둘로 나누세요.',
   'time/no-range.unreal': '시각 범위가 없는 시각으로 시작하거나 끝납니다.',

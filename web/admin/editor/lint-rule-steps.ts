@@ -26,23 +26,23 @@ export const LINT_RULE_STEPS: Readonly<
   },
   'count/answer-twice': { ko: '두 번 고른 답을 하나 빼세요.', en: 'Remove one of the two.' },
   'count/stray-points': {
-    ko: '이 점수를 없애세요.',
-    en: 'Remove these points.',
+    ko: '이 답을 함께 볼 답에 추가하거나 점수를 삭제하세요.',
+    en: 'Choose this answer too, or remove its points.',
   },
   'count/enough-alone': {
     ko: '이 답의 판정을 따로 정하거나 점수를 낮추세요.',
     en: 'Give this answer an outcome of its own, or fewer points.',
   },
   'count/too-many': {
-    ko: '개수를 줄이거나 답을 더 고르세요.',
-    en: 'Lower the number, or choose more answers.',
+    ko: '기준을 낮추거나, 답을 더 고르거나, 점수를 높이세요.',
+    en: 'Lower the number needed, choose more answers, or give more points.',
   },
   'count/never-fires': {
-    ko: '개수를 줄이거나 함께 고를 수 있는 답을 고르세요.',
+    ko: '기준을 낮추거나 함께 고를 수 있는 답을 고르세요.',
     en: 'Lower the number, or choose answers that go together.',
   },
   'count/always-fires': {
-    ko: '개수를 늘리거나 누구나 골라야 하는 답을 빼세요.',
+    ko: '기준을 높이거나 누구나 골라야 하는 답을 빼세요.',
     en: 'Raise the number, or leave out answers that everyone must give.',
   },
   'reference/unknown': {

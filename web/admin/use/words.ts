@@ -32,12 +32,12 @@ export const userTypeSettingsWords = defineWords('use', {
     'ends.nothing': '아무것도 받지 않고 끝납니다.',
     noTerms: '적용 중인 개인정보 약관이 없어 방문자가 들어올 수 없습니다.',
     noQuestionnaire: '게시된 문진표가 없습니다.',
-    offTitle: '{type} 문진을 끌까요?',
+    offTitle: '{type} 문진 끄기의 승인을 요청할까요?',
     offBody:
-      '승인되면 {types}에게 더는 묻지 않습니다. 증상이 있는 사람도 걸러지지 않습니다. 다른 사람이 승인할 때까지는 그대로 묻습니다.',
+      '승인되면 {types}에게 더는 문진하지 않습니다. 증상이 있는 사람도 걸러 내지 못합니다. 다른 사람이 승인할 때까지는 그대로 문진합니다.',
     offAction: '승인 요청',
-    offAsked: '{type} 문진을 끄는 승인을 요청했습니다. 그때까지는 그대로 묻습니다.',
-    offWaits: '끄기 승인 대기',
+    offAsked: '{type} 문진 끄기의 승인을 요청했습니다. 승인될 때까지는 그대로 문진합니다.',
+    offWaits: '문진 끄기 승인 대기',
     passOffTitle: '{type} 출입증을 끌까요?',
     passOffBody: '다음 방문부터 출입증이 나가지 않습니다. 이미 준 출입증은 그대로 쓸 수 있습니다.',
     passOffAction: '출입증 끄기',
@@ -48,7 +48,7 @@ export const userTypeSettingsWords = defineWords('use', {
   en: {
     title: 'Who needs what',
     intro:
-      'Decide for each user type whether it answers a questionnaire and which pass it gets. A change counts from the next visit that begins. Another person has to approve that a questionnaire is switched off.',
+      'Decide for each user type whether it answers a questionnaire and which pass it gets. A change applies to visits that start after it. To switch a questionnaire off, you need another person’s approval.',
     type: 'User type',
     asked: 'Questionnaire',
     askedOf: 'Questionnaire for {type}',
@@ -76,12 +76,13 @@ export const userTypeSettingsWords = defineWords('use', {
     'ends.nothing': 'and gets nothing.',
     noTerms: 'No personal terms are in force: such visitors cannot come in.',
     noQuestionnaire: 'No questionnaire is published.',
-    offTitle: 'Stop asking {type}?',
+    offTitle: 'Ask for approval to switch off the questionnaire for {type}?',
     offBody:
       'Once approved, these are no longer asked anything: {types}. Visitors with symptoms are not screened out. Until another person approves it, they are asked as before.',
     offAction: 'Ask for approval',
-    offAsked: 'Asked for approval to stop asking {type}. They are asked as before until then.',
-    offWaits: 'Waits for approval to be switched off',
+    offAsked:
+      'Approval to switch off the questionnaire for {type} was requested. It stays on until someone approves.',
+    offWaits: 'Waits for approval to switch off',
     passOffTitle: 'Stop giving passes to {type}?',
     passOffBody: 'No pass is given from the next visit on. Passes that were given stay valid.',
     passOffAction: 'Stop giving passes',

@@ -57,7 +57,7 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: '게시를 취소했습니다.',
     emptyTitle: '승인을 기다리는 항목이 없습니다',
     empty:
-      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하거나, 약관을 저장하거나, 장소를 빼거나 이름을 바꾸면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
+      '저장된 답변, 출입 판정 또는 질문 대상에 영향을 주는 변경을 누가 게시하거나, 약관을 저장하거나, 장소를 빼거나 이름을 바꾸거나, 문진을 끄려고 하면 여기에서 다른 사람이 승인합니다. 예약된 게시도 시작하기 전까지 여기에 있습니다.',
   },
   en: {
     title: 'Approvals',
@@ -115,6 +115,6 @@ export const approvalWords = defineWords('questionnaires.approvals', {
     cancelled: 'Cancelled.',
     emptyTitle: 'Nothing is waiting',
     empty:
-      'When someone publishes a change that affects stored answers, outcomes or who is asked, saves terms, or takes off or renames a place, another person approves it here. Scheduled changes are listed here until they start.',
+      'When someone publishes a change that affects stored answers, outcomes or who is asked, saves terms, takes off or renames a place, or asks to switch off a questionnaire, another person approves it here. Scheduled changes are listed here until they start.',
   },
 });

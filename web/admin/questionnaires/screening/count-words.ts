@@ -4,7 +4,7 @@ export const countWords = defineWords('questionnaires.counts', {
   ko: {
     heading: '여러 답을 함께 본 판정',
     about:
-      '아래 답 가운데 정한 개수 이상에 해당하면 출입을 거절하거나 직원이 확인합니다. 답마다 정한 판정은 그대로입니다.',
+      '아래 답에 해당하는 개수나 점수의 합이 기준 이상이면 출입을 거절하거나 직원이 확인합니다. 답마다 정한 판정은 그대로입니다.',
     title: '답 {count}개 중 {atLeast}개 이상',
     titlePoints: '답 {count}개의 점수 합 {atLeast}점 이상',
     id: 'ID: {id}',
@@ -27,19 +27,21 @@ export const countWords = defineWords('questionnaires.counts', {
   en: {
     heading: 'Outcome of several answers',
     about:
-      'If someone gives at least this many of these answers, the entry is refused, or a staff check is needed. Each answer keeps its own outcome.',
+      'If enough of these answers are given, or their points reach the sum needed, the entry is refused, or a staff check is needed. Each answer keeps its own outcome.',
     title: 'At least {atLeast} of {count} answers',
-    titlePoints: 'At least {atLeast} points of {count} answers',
+    titlePoints: 'At least {atLeast} points from {count} answers',
     id: 'ID: {id}',
     of: 'Answers that count',
     ofHint: 'Only answers about the visitor can be chosen. Choose two or more.',
     atLeast: 'At least this many',
     tooMany: 'Only {count} answers are chosen. Choose more, or lower the number.',
     points: 'Points',
-    pointsHint: 'Enter the points of each answer. Those of the answers given are added up.',
+    pointsHint:
+      'Enter the points of each answer. The points of the visitor’s answers are added up.',
     pointsOf: 'Points: {answer}',
     atLeastPoints: 'At least this many points',
-    tooManyPoints: 'All answers together have only {count} points. Give more, or lower the number.',
+    tooManyPoints:
+      'All answers together have only {count} points. Raise the points, or lower the sum needed.',
     outcome: 'Outcome',
     gone: '{answer} (does not exist)',
     goneGroup: 'Cannot count now',
