@@ -2,6 +2,7 @@ import {
   parseTranslation,
   type CategoryDefinition,
   type Change,
+  type Denial,
   type Language,
   type LocalizedText,
 } from '../../../../engine/questionnaire/index.ts';
@@ -98,15 +99,27 @@ const allTextChanges = (
       const texts = [[change.itemId ?? null, 'itemText', text]] as const;
       return toTextChanges(texts, change.kind === 'itemAdded');
     }
-    if (change.kind === 'denialAdded' || change.kind === 'denialRemoved') {
-      const { reason, message } = change.after ?? change.before ?? {};
+    const toDenialTextChanges = (
+      { reason, message }: Pick<Denial, 'reason' | 'message'>,
+      isAdded: boolean,
+    ): readonly LanguageTextChange[] => {
       const itemId = change.itemId ?? null;
-      return toTextChanges(
-        [
-          [itemId, 'denialReason', reason],
-          [itemId, 'denialMessage', message],
-        ],
+      const texts = [
+        [itemId, 'denialReason', reason],
+        [itemId, 'denialMessage', message],
+      ] as const;
+      return toTextChanges(texts, isAdded);
+    };
+    if (change.kind === 'denialAdded' || change.kind === 'denialRemoved') {
+      return toDenialTextChanges(
+        change.after ?? change.before ?? {},
         change.kind === 'denialAdded',
+      );
+    }
+    if (change.kind === 'countAdded' || change.kind === 'countRemoved') {
+      return toDenialTextChanges(
+        (change.after ?? change.before)?.denies ?? {},
+        change.kind === 'countAdded',
       );
     }
     return [];
