@@ -9,8 +9,11 @@ export const parsePostgresUrl = (url: string): URL | null => {
 };
 
 /** The host of an address, or the folder of its socket; empty if it names none. */
-export const namedHost = ({ hostname, searchParams }: URL): string =>
-  searchParams.get('host') || (hostname === NO_HOST ? '' : decodeURIComponent(hostname));
+export const namedHost = ({ hostname, searchParams }: URL): string => {
+  const named = searchParams.get('host') ?? '';
+  if (named !== '') return named;
+  return hostname === NO_HOST ? '' : decodeURIComponent(hostname);
+};
 
 /** Writes an address that `parsePostgresUrl` has read. */
 export const writePostgresUrl = (parsed: URL): string => parsed.href.replace(`@${NO_HOST}/`, '@/');
