@@ -167,7 +167,7 @@ test.describe('the screening matrix', () => {
       })
       .fill('4');
     await expect(card).toHaveAccessibleName(
-      inStudioLanguage('답 2개의 점수 합 4점 이상', 'At least 4 points of 2 answers'),
+      inStudioLanguage('답 2개의 점수 합 4점 이상', 'At least 4 points from 2 answers'),
     );
     await card.scrollIntoViewIfNeeded();
     await studio.checkPage('screening-points');
@@ -177,7 +177,7 @@ test.describe('the screening matrix', () => {
     // The second person reads the points.
     await studio.open(`/questionnaires/${PATIENT_QUESTIONNAIRE}/changes`);
     await expect(
-      page.getByText(inStudioLanguage('점수의 합(', 'At least 4 points of')).first(),
+      page.getByText(inStudioLanguage('점수를 더해 4점 이상', 'At least 4 points from')).first(),
     ).toContainText('(3)');
     await studio.checkPage('changes-points');
     await studio.open(PATH);
