@@ -260,6 +260,8 @@ export const outbox = (trx: Handle, keys: Keys) => {
           state: 'waiting',
           tries: 0,
           nextTryAt: eb.ref('createdAt'),
+          // As for a new message, the clock of the process that wrote it does not count.
+          lastFault: '',
           lockedUntil: 0,
         }))
         .where('state', '=', 'failed')

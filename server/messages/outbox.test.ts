@@ -285,6 +285,23 @@ describe('senders on machines whose clocks differ', () => {
       }
     });
 
+  it('try a message again at once when staff ask for it, although the clock of its writer was ahead', async () => {
+    const now = hospital.clock.now();
+    await hospital.writeStore(({ outbox }) =>
+      outbox.add({
+        ...{ purpose: 'test:ahead', phone: PHONE, body: 'to you' },
+        ...{ createdAt: now + HOUR_MS, notAfter: now + 6 * HOUR_MS },
+      }),
+    );
+    const refusing = createMessenger(() => ({ kind: 'refused', fault: 'HTTP 422' }));
+    await sendDueMessages(sendingThrough(refusing.messenger));
+    expect(await states()).toEqual(['failed']);
+    await hospital.writeStore(({ outbox }) => outbox.retryFailed(now, null));
+    const { sent, messenger } = createRecordingMessenger();
+    expect(await sendDueMessages(sendingThrough(messenger))).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+
   it.each([180_000, 6 * HOUR_MS])(
     'by %i ms hand each message over once, and none late',
     async (aheadMs) => {

@@ -126,7 +126,7 @@ describe('use settings in the studio', () => {
     expect((await browser.call('publications', {})).result.requests).toEqual([]);
   });
 
-  it('are not changed by whoever approves something else', async () => {
+  it('are not changed by an approval of something else', async () => {
     await askToStop();
     const call = await decision();
     expect((await reviewer.call('decidePlaces', call)).resultCd).not.toBe(0);

@@ -128,7 +128,7 @@ const strayPoints = (
       createFinding('count/stray-points', {
         pointer: `${count}/points/${written}`,
         parameters: { answerPath: written },
-        message: `Count "${id}" gives points to "${written}", and does not count it.`,
+        message: `Count "${id}" gives points to "${written}", but does not count it.`,
         suggestion: 'Name it in `of`, or remove its points.',
         edits: [{ op: 'remove', path: `${count}/points/${written}` }],
       }),

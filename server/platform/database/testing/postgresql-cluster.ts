@@ -1,6 +1,5 @@
 /** A primary and a synchronous standby, as processes of this machine, to test a failover. */
-import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from './postgresql-databases.ts';
 import {
@@ -24,6 +23,22 @@ export interface TestCluster {
   promoteStandby(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** The processes that a process has started, and that have not ended. */
+const childrenOf = (parent: number): readonly number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [, state = '', ppid = ''] =
+          /\) (\S) (\d+) /.exec(readFileSync(`/proc/${String(pid)}/stat`, 'utf8')) ?? [];
+        return Number(ppid) === parent && state !== 'Z';
+      } catch {
+        // It ended while the list was read.
+        return false;
+      }
+    });
 
 /** Starts both, and waits until each commit is on the standby before it is confirmed. */
 export const startPostgresqlCluster = async (): Promise<TestCluster> => {
@@ -51,11 +66,11 @@ export const startPostgresqlCluster = async (): Promise<TestCluster> => {
     primaryUrl: primary.url,
     standbyUrl: standby.url,
     killPrimary: () => {
-      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
       // Stopped, it starts no others while its children end.
-      process.kill(Number(pid), 'SIGSTOP');
-      spawnSync('pkill', ['-KILL', '-P', String(pid)]);
-      process.kill(Number(pid), 'SIGKILL');
+      process.kill(pid, 'SIGSTOP');
+      for (const child of childrenOf(pid)) process.kill(child, 'SIGKILL');
+      process.kill(pid, 'SIGKILL');
     },
     promoteStandby: async () => {
       await withConnection(standby.url, async (client) => {
