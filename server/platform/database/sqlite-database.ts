@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import type { Handle } from './transaction-handle.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
+import { openWal } from './sqlite-wal.ts';
 import { DatabaseBusy } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 import { assertOutsideTransaction, runInsideTransaction, writerQueue } from './writer-queue.ts';
@@ -88,9 +89,15 @@ export const openSqlite = async (file: string): Promise<Database> => {
     });
     const readerConnection = openReader(file);
     const reader = createKysely(readerConnection);
+    const wal = openWal(file, writerConnection);
     return {
       transaction: writerQueue({
-        transaction: (work) => runTransaction(writer, work),
+        transaction: async (work) => {
+          await wal.checkpointIfLong();
+          const result = await runTransaction(writer, work);
+          await wal.sync();
+          return result;
+        },
         isTransactionError: () => false,
       }),
       read: async (work) => {
@@ -98,6 +105,7 @@ export const openSqlite = async (file: string): Promise<Database> => {
         return runTransaction(reader, work);
       },
       close: async () => {
+        await wal.close();
         await reader.destroy();
         readerConnection.close();
         await writer.destroy();

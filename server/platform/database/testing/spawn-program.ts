@@ -42,12 +42,14 @@ const bundleProgram = (program: string, folder: string): string => {
 
 /**
  * Runs a program in a separate process; inside it, `database` is open at that location. Its
- * relative imports are resolved from `folder`.
+ * relative imports are resolved from `folder`. `under` is the command that starts the process, with
+ * its options; none if it starts by itself.
  */
 export const spawnProgram = (
   location: DatabaseLocation,
   program: string,
   folder: string = import.meta.dirname,
+  under: readonly string[] = [],
 ): ChildProcess => {
   const file = bundleProgram(
     `import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, '..', 'open-database.ts'))};
@@ -55,7 +57,8 @@ export const spawnProgram = (
     ${program}`,
     folder,
   );
-  const child = spawn(process.execPath, [file]);
+  const [command = '', ...args] = [...under, process.execPath, file];
+  const child = spawn(command, args);
   child.once('exit', () => {
     rmSync(file, { force: true });
   });
