@@ -59,7 +59,11 @@ export const TEST_CONFIG = {
   floodPerMinute: 100_000,
 } as const;
 
-const open = async (temporary: TemporaryLocation, options: TestAppOptions): Promise<TestApp> => {
+/** The real app on data that exist already. */
+export const openTestApp = async (
+  temporary: TemporaryLocation,
+  options: TestAppOptions,
+): Promise<TestApp> => {
   const database = await openDatabase(temporary.location);
   const clock = settableClock(options.now ?? MORNING);
   const lines: string[] = [];
@@ -96,7 +100,7 @@ const open = async (temporary: TemporaryLocation, options: TestAppOptions): Prom
     visitor: (visitorOptions) => testVisitor(app, visitorOptions),
     restart: async () => {
       await database.close();
-      return open(temporary, { ...options, now: clock.now() });
+      return openTestApp(temporary, { ...options, now: clock.now() });
     },
     close: async () => {
       await database.close();
@@ -107,4 +111,4 @@ const open = async (temporary: TemporaryLocation, options: TestAppOptions): Prom
 
 /** A fresh hospital on Monday morning by default. */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
-  open(await copyTestHospital(options.now ?? MORNING), options);
+  openTestApp(await copyTestHospital(options.now ?? MORNING), options);
