@@ -15,7 +15,6 @@ import { messageCalls } from './messages/calls.ts';
 import { partnerCalls } from './partners/calls.ts';
 import { passCalls } from './passes/calls.ts';
 import { placeCalls } from './places/calls.ts';
-import { createUnapprovedReader } from './questionnaires/publications/break-glass.ts';
 import { questionnaireCalls } from './questionnaires/calls.ts';
 import { recordingCalls } from './recordings/calls.ts';
 import { settingCalls } from './settings/calls.ts';
@@ -39,11 +38,8 @@ import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { imageRoute } from './questionnaires/image-route.ts';
 import { recordingRoute } from './recordings/recording-route.ts';
-import { createAuditLagReader } from './audit/audit-lag.ts';
-import { createClockJumpReader } from './privacy/purge-clock.ts';
-import { createGuessReader } from './platform/metrics/guessing-alarm.ts';
+import { createMetricSources } from './metric-sources.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { createOutboxDepthReader } from './messages/outbox-depth.ts';
 import { metricsRoutes } from './platform/metrics/metrics-route.ts';
 import { apiDocumentRoutes } from './platform/openapi/api-document-routes.ts';
 import { demoOutboxRoutes } from './messages/demo-outbox.ts';
@@ -83,15 +79,7 @@ const callHandlers = (services: Services): AllCallHandlers => ({
 /** The whole server as one Hono app. The caller chooses the store, keys, clock and address. */
 export const createApp = (given: Services): Hono<AppEnv> => {
   const { keys, config } = given;
-  const metrics =
-    given.metrics ??
-    createMetrics(
-      createOutboxDepthReader(given),
-      createGuessReader(given),
-      createAuditLagReader(given),
-      createUnapprovedReader(given),
-      createClockJumpReader(given),
-    );
+  const metrics = given.metrics ?? createMetrics(createMetricSources(given));
   const database = metrics.instrumentDatabase(given.database);
   const services = { ...given, database };
   const wordingNow = createWordingReader(database, keys);

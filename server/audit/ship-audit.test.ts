@@ -2,10 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createAuditLagReader } from './audit-lag.ts';
-import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
+import { createMetricSources } from '../metric-sources.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
-import { createOutboxDepthReader } from '../messages/index.ts';
 import { chainAuditAndWarn, shipAuditAndWarn } from '../installation/housekeeping.ts';
 import { serveOptionsFromEnv } from '../serving/index.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -49,14 +47,7 @@ const createWatchedHousekeeping = () => {
   return { notices, housekeeping: { database, keys, clock, log: own as never } };
 };
 const metricOf = async (name: string): Promise<string> => {
-  const { database, keys, clock } = hospital;
-  const metrics = createMetrics(
-    createOutboxDepthReader({ database, keys, clock }),
-    createGuessReader({ database, keys, clock }),
-    createAuditLagReader({ database, keys, clock }, { isShipped: true }),
-    () => Promise.resolve(0),
-    () => Promise.resolve(false),
-  );
+  const metrics = createMetrics(createMetricSources(hospital, { isShipped: true }));
   const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${name} `));
   return line?.slice(name.length + 1) ?? '';
 };

@@ -2,16 +2,12 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
+import { createMetricSources } from '../metric-sources.ts';
 import { jsonLog, silentLog } from '../platform/http/log.ts';
 import { listen, LOOPBACK } from '../platform/http/node-server.ts';
 import { parseTrustedProxies, type TrustedProxies } from '../platform/http/trusted-proxies.ts';
-import { createUnapprovedReader } from '../questionnaires/index.ts';
-import { createAuditLagReader } from '../audit/index.ts';
-import { createClockJumpReader } from '../privacy/index.ts';
-import { createGuessReader } from '../platform/metrics/guessing-alarm.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import {
-  createOutboxDepthReader,
   startHelpCallSender,
   startSender,
   createWebhookMessenger,
@@ -148,14 +144,10 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     const url = `http://${browserHost(host)}:${server.port}`;
     const publicUrl = (options.publicUrl ?? url).replace(/\/$/, '');
     const metrics = createMetrics(
-      createOutboxDepthReader({ database, keys, clock }),
-      createGuessReader({ database, keys, clock }),
-      createAuditLagReader(
+      createMetricSources(
         { database, keys, clock },
         { isShipped: options.auditFile !== undefined },
       ),
-      createUnapprovedReader({ database, keys }),
-      createClockJumpReader({ database, clock }),
     );
     if (!quiet) metrics.collectProcessMetrics();
     let isStopping = false;

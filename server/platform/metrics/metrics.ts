@@ -68,14 +68,24 @@ const shareConcurrentCalls = <T>(ask: () => Promise<T>): (() => Promise<T | null
       }));
 };
 
-/** The counters of one server; its sources are queried at each read. */
-export const createMetrics = (
-  outbox: () => Promise<OutboxDepth>,
-  guesses: () => Promise<readonly GuessCount[]>,
-  audit: () => Promise<AuditLag>,
-  unapproved: () => Promise<number>,
-  clockJumped: () => Promise<boolean>,
-): Metrics => {
+/** What is asked at each reading of the metrics. */
+export interface MetricSources {
+  readonly outbox: () => Promise<OutboxDepth>;
+  readonly guesses: () => Promise<readonly GuessCount[]>;
+  readonly audit: () => Promise<AuditLag>;
+  /** Publications that started without the second person. */
+  readonly unapproved: () => Promise<number>;
+  readonly clockJumped: () => Promise<boolean>;
+}
+
+/** The counters of one server. */
+export const createMetrics = ({
+  outbox,
+  guesses,
+  audit,
+  unapproved,
+  clockJumped,
+}: MetricSources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
