@@ -64,6 +64,9 @@ export default defineConfig<VisitorOptions>({
         // the time.
         '--disable-site-isolation-trials',
         '--in-process-gpu',
+        // A test ends long before optimized code pays for its compilation, which took a quarter of
+        // the browser's time. Only functions that run very often are still optimized.
+        '--js-flags=--invocation-count-for-maglev=4000 --invocation-count-for-turbofan=30000',
       ],
     },
   },
