@@ -37,7 +37,7 @@ import { createOutput, type Output, type Terminal, withQuietMode } from './outpu
 import { printable } from './printable.ts';
 import { completeMissingName } from './prompts.ts';
 import type { ListFormat } from './list-format.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../server/platform/version.ts';
 
 const EXIT_CODES = `
 Exit codes: ${Object.entries(EXIT)

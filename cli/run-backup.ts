@@ -28,7 +28,7 @@ import { CommandFailure } from './command-failure.ts';
 import { assertStoreExists, findStore, locationOfData } from './find-store.ts';
 import { pluralize } from './print-findings.ts';
 import type { Output } from './output.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '../server/platform/version.ts';
 
 const STANDARD_STREAM = '-';
 

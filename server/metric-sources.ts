@@ -5,6 +5,7 @@ import { createGuessReader } from './platform/metrics/guessing-alarm.ts';
 import type { MetricSources } from './platform/metrics/metrics.ts';
 import { createClockJumpReader } from './privacy/index.ts';
 import { createUnapprovedReader } from './questionnaires/index.ts';
+import { createRepositories } from './repositories.ts';
 
 /** Reads what the metrics show from the database. `isShipped`: whether MUNJIN_AUDIT_FILE is set. */
 export const createMetricSources = (
@@ -16,4 +17,8 @@ export const createMetricSources = (
   audit: createAuditLagReader(services, { isShipped }),
   unapproved: createUnapprovedReader(services),
   clockJumped: createClockJumpReader(services),
+  lastBackupAt: () =>
+    services.database.read((trx) =>
+      createRepositories(trx, services.keys).audit.lastTimeOf('backup.create'),
+    ),
 });

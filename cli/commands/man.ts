@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../../server/platform/version.ts';
 
 const HELP = `
 Examples:

@@ -1,4 +1,7 @@
+import { createWriteStream } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { createBackup } from '../../backup/index.ts';
 import { parseTrustedProxies } from '../http/trusted-proxies.ts';
 import { OUTPATIENT, completePatientVisit } from '../../testing/journeys.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
@@ -50,6 +53,18 @@ describe('/metrics', () => {
     const times = 'munjin_database_duration_seconds_count';
     expect(valueOf(text, `${times}{kind="transaction",outcome="done"}`)).toBeGreaterThan(0);
     expect(valueOf(text, `${times}{kind="read",outcome="done"}`)).toBeGreaterThan(0);
+  });
+
+  it('tells the version, and when the last backup was created', async () => {
+    const { version } = packageJson;
+    expect(valueOf(await scraped(), `munjin_build_info{version="${version}"}`)).toBe(1);
+    expect(valueOf(await scraped(), 'munjin_last_backup_timestamp_seconds')).toBeNaN();
+    const { location, keys, clock } = hospital;
+    const task = { location, keys, clock, folder: '', withKeys: false, isLogged: true };
+    await createBackup({ ...task, program: version }, createWriteStream('/dev/null'));
+    hospital.clock.advance(60_000);
+    const madeAt = valueOf(await scraped(), 'munjin_last_backup_timestamp_seconds');
+    expect(madeAt).toBe((clock.now() - 60_000) / 1000);
   });
 
   it('contains no personal data, token or address', async () => {

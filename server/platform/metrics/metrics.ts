@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { RequestLine } from '../http/log.ts';
+import { VERSION } from '../version.ts';
 import type { Database } from '../database/database.ts';
 
 /** Seconds: from a cached reply to longer than anyone waits. */
@@ -76,6 +77,8 @@ export interface MetricSources {
   /** Publications that started without the second person. */
   readonly unapproved: () => Promise<number>;
   readonly clockJumped: () => Promise<boolean>;
+  /** UTC milliseconds; null if the audit knows of none. */
+  readonly lastBackupAt: () => Promise<number | null>;
 }
 
 /** The counters of one server. */
@@ -85,6 +88,7 @@ export const createMetrics = ({
   audit,
   unapproved,
   clockJumped,
+  lastBackupAt,
 }: MetricSources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
@@ -189,6 +193,22 @@ export const createMetrics = ({
       this.set(await clockJumped().then(Number, () => NaN));
     },
   });
+
+  new Gauge({
+    name: 'munjin_last_backup_timestamp_seconds',
+    help: 'When the last backup was created, in seconds since 1970; NaN if none was.',
+    registers,
+    async collect() {
+      const at = await lastBackupAt().catch(() => null);
+      this.set(at === null ? NaN : at / 1000);
+    },
+  });
+  new Gauge({
+    name: 'munjin_build_info',
+    help: 'Always 1; the label is the version of the program.',
+    labelNames: ['version'] as const,
+    registers,
+  }).set({ version: VERSION }, 1);
 
   const damaged = new Gauge({
     name: 'munjin_database_damaged',
