@@ -103,9 +103,22 @@ const idempotencySubjectOf = (claim: Claim): readonly string[] => [
 ];
 
 /**
+ * Whether this session has not opened the questionnaire again since that submission: then no one has
+ * answered it anew, and a browser repeats a request whose reply it has not seen.
+ */
+const isOnlySentAgain = (
+  { session }: SubmissionCall,
+  { detailId, createdAt }: AnswerRecord,
+): boolean => {
+  const servedAt = detailId === null ? null : session.servedAt(detailId);
+  return servedAt !== null && servedAt <= createdAt;
+};
+
+/**
  * The same submission sent again gets the same reply while its result is still valid: the pass is
- * live, or the screening keeps the person out. A redo, a change of companions or other answers make
- * it a new submission.
+ * live, or the screening keeps the person out. A one-entry pass that was used meanwhile stays the
+ * reply to a repeated request. A redo, a change of companions, other answers or a questionnaire that
+ * was opened again make it a new submission.
  */
 const findRepeatedReply = async (
   call: SubmissionCall,
@@ -118,7 +131,9 @@ const findRepeatedReply = async (
     return before.isLifted ? null : explainRefusal(call, before.answerId);
   }
   const pass = await call.repositories.passes.ofAnswer(before.answerId);
-  if (pass && !(await isPassActive(call, pass))) return null;
+  if (pass && !(await isPassActive(call, pass))) {
+    if (pass.state !== 'live' || !isOnlySentAgain(call, before)) return null;
+  }
   const emergencyId = await findOpenSurvey(call, claim);
   return ok({
     passCheck: pass ? noticeCheckOf(pass) : '',

@@ -5,6 +5,7 @@ import { addDays } from '../../engine/visit/calendar-day.ts';
 import { dayAt, instantOf } from '../../engine/visit/local-time.ts';
 import { copyPass, enrolGate, readPass, type TestGate } from '../testing/gates.ts';
 import {
+  answerRequest,
   GUARDIAN,
   completeGuestVisit,
   INPATIENT,
@@ -196,6 +197,29 @@ describe('gate/v1/scan: how often and how long a pass admits', () => {
     await gate.scan(first.gateCode, 'out');
     const second = await issueSingleEntryPass(hospital);
     expect(second.passId).not.toBe(first.passId);
+    expect((await gate.scan(second.gateCode, 'in')).result.decision).toBe('entered');
+  });
+
+  it('gives no second pass to a request that is only sent again after the pass was used', async () => {
+    const visitor = hospital.visitor();
+    const person = { phoneNum: '01000006001', visitDate: TODAY };
+    const { result } = await visitor.call('temporaryGuest', person);
+    const request = await answerRequest(visitor, result);
+    const reply = await visitor.call('answer', request);
+    const pass = await readPass(hospital, reply.result.passCheck);
+    await gate.scan(pass.gateCode, 'in');
+    await gate.scan(pass.gateCode, 'out');
+    hospital.clock.advance(60_000);
+    expect(await visitor.call('answer', request)).toMatchObject({
+      resultCd: 0,
+      result: reply.result,
+    });
+
+    // Who opens the questionnaire again visits again.
+    const { result: nextVisit } = await visitor.call('temporaryGuest', person);
+    const again = await visitor.call('answer', await answerRequest(visitor, nextVisit));
+    const second = await readPass(hospital, again.result.passCheck);
+    expect(second.passId).not.toBe(pass.passId);
     expect((await gate.scan(second.gateCode, 'in')).result.decision).toBe('entered');
   });
 
