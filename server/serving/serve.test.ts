@@ -71,7 +71,10 @@ describe('serve', () => {
     const ready = await fetch(`${running.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ missing: ['web client', 'stopping'] });
-    expect((await fetch(`${running.url}/healthz`)).status).toBe(200);
+    const reply = await fetch(`${running.url}/healthz`);
+    expect(reply.status).toBe(200);
+    // So that the proxy keeps no connection to it.
+    expect(reply.headers.get('connection')).toBe('close');
     await closed;
     await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
   });

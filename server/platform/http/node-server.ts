@@ -51,6 +51,11 @@ export interface NodeServer {
   /** From now on, requests go to the app; until then they are answered with 503. */
   serve(app: Hono<AppEnv>): void;
   /**
+   * From now on each reply closes its connection, so that a proxy keeps none on which it could send
+   * a request in the instant in which the server stops.
+   */
+  drain(): void;
+  /**
    * Accepts no new request, lets the running ones finish, and closes what is still open after
    * `withinMs`.
    */
@@ -148,13 +153,13 @@ export const listen = async (
   server.maxConnections = connections;
   limitConnectionsPerAddress(server, most.connectionsPerAddress, proxies);
   server.on('clientError', replyToClientError);
-  let isStopping = false;
+  let isDraining = false;
   const open = new Set<ServerResponse>();
   let listener: (incoming: IncomingMessage, outgoing: ServerResponse) => void = replyNotReady;
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     open.add(outgoing);
     outgoing.once('close', () => open.delete(outgoing));
-    if (isStopping) outgoing.setHeader('Connection', 'close');
+    if (isDraining) outgoing.setHeader('Connection', 'close');
     listener(incoming, outgoing);
   });
   await new Promise<void>((resolve, reject) => {
@@ -170,8 +175,11 @@ export const listen = async (
       const appListener = getRequestListener((request, env) => app.fetch(request, env), toApp);
       listener = (incoming, outgoing) => void appListener(incoming, outgoing);
     },
+    drain: () => {
+      isDraining = true;
+    },
     stop: async (withinMs) => {
-      isStopping = true;
+      isDraining = true;
       for (const outgoing of open) {
         if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
       }
