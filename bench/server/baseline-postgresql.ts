@@ -67,6 +67,7 @@ const submission = () =>
       answer_id: answerId,
       identity_index: token(),
       pass_check_hash: token(),
+      notice_check_hash: token(),
       gate_reference: randomBytes(8).toString('hex'),
     });
     await outbox(client, { message_id: randomUUID() });

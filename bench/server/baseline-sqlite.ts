@@ -47,6 +47,7 @@ const submission = database.transaction(() => {
     answer_id: answerId,
     identity_index: token(),
     pass_check_hash: token(),
+    notice_check_hash: token(),
     gate_reference: randomBytes(8).toString('hex'),
   });
   outbox({ message_id: randomUUID() });

@@ -10,7 +10,7 @@ import { dayAt } from '../../engine/visit/local-time.ts';
 import { createApp } from '../../server/app.ts';
 import { createRepositories } from '../../server/repositories.ts';
 import { fillTestHospital } from '../../server/testing/hospital.ts';
-import { answerRequest } from '../../server/testing/journeys.ts';
+import { answerRequest, type FullAnswerRequest } from '../../server/testing/journeys.ts';
 import { testVisitor } from '../../server/testing/test-visitor.ts';
 import { addPastAnswers, addPatients, liftLimits, patientNumber } from './hospital.ts';
 import { openBenchStore, SERVER_CONFIG } from './open-bench-store.ts';
@@ -41,7 +41,7 @@ const app = createApp({
 });
 
 const passChecks: string[] = [];
-let body = {};
+let body: Partial<FullAnswerRequest> = {};
 for (let at = 0; at < PASSES; at += 1) {
   const visitor = testVisitor(app);
   const identityNo = patientNumber(at);
@@ -56,6 +56,8 @@ for (let at = 0; at < PASSES; at += 1) {
   body = request;
 }
 
+// A submission is accepted from a session that has opened the questionnaire.
+const served = [{ detailId: body.detailId ?? '', at: now, language: 'ko' as const }];
 const sessions: { cookie: string; identityNo: string }[] = [];
 for (let from = 0; from < sessionCount; from += 1_000) {
   await database.transaction(async (trx) => {
@@ -73,7 +75,7 @@ for (let from = 0; from < sessionCount; from += 1_000) {
       } as const;
       await visitSessions.save(
         token,
-        { sessionId: randomUUID(), visits: [visit], invitedTo: [] },
+        { sessionId: randomUUID(), visits: [visit], invitedTo: [], served },
         now + 3 * 60 * 60_000,
       );
       sessions.push({ cookie: `${COOKIE}=${token}`, identityNo });
