@@ -38,11 +38,22 @@ import { storedValidator } from '../testing/stored-validator.ts';
 const LINT_EVERY = 20;
 const EMPLOYEE = { language: 'ko', userType: 'EMP' } as const;
 
+const compile = (definition: QuestionnaireDefinition) => {
+  const questionnaire = compileQuestionnaire(toStoredForm(definition));
+  const list = categoryList(questionnaire, EMPLOYEE, PLACES);
+  return { questionnaire, list, inquiry: createInquiry(list) };
+};
+
+/** Compiling costs more than most properties, so all of them share what it returns. */
+const compiled = new WeakMap<QuestionnaireDefinition, ReturnType<typeof compile>>();
+const compileOnce = (definition: QuestionnaireDefinition): ReturnType<typeof compile> => {
+  const known = compiled.get(definition) ?? compile(definition);
+  compiled.set(definition, known);
+  return known;
+};
+
 const startFrom = (definition: QuestionnaireDefinition, answers: Answers = {}): RunningInquiry =>
-  createRunningInquiry(
-    createInquiry(categoryList(compileQuestionnaire(toStoredForm(definition)), EMPLOYEE, PLACES)),
-    answers,
-  );
+  createRunningInquiry(compileOnce(definition).inquiry, answers);
 
 /** All that a screen can see of an inquiry. */
 const snapshotOf = (running: RunningInquiry): unknown => ({
@@ -116,7 +127,7 @@ describe('the engine promises', { timeout: 300_000 }, () => {
         expectSame([state.visible, state.complete], [false, true]);
       }
       const judged = validateAnswers(
-        compileQuestionnaire(toStoredForm(definition)),
+        compileOnce(definition).questionnaire,
         running.getAnswers(),
         EMPLOYEE,
         PLACES,
@@ -153,16 +164,20 @@ describe('the engine promises', { timeout: 300_000 }, () => {
 
   it('[INQ-07] all eight languages give the same result, except for the visit history of places', () => {
     assertForAll(({ definition, values, mutations }) => {
-      const compiled = compileQuestionnaire(toStoredForm(definition));
-      const answers = visibleOnly(compiled, applyMutations(values, mutations));
+      const { questionnaire } = compileOnce(definition);
+      const answers = visibleOnly(questionnaire, applyMutations(values, mutations));
       const typeOf = new Map(definition.categories.map(({ id, type }) => [id, type]));
       const judged = LANGUAGES.map((language) => ({
-        visible: visibleCategories(compiled.graph, answers, { language, userType: 'EMP' }).filter(
-          (id) => typeOf.get(id) !== 'H',
-        ),
-        faults: validateAnswers(compiled, answers, { language, userType: 'EMP' }, PLACES).filter(
-          ({ categoryId }) => typeOf.get(categoryId) !== 'H',
-        ),
+        visible: visibleCategories(questionnaire.graph, answers, {
+          language,
+          userType: 'EMP',
+        }).filter((id) => typeOf.get(id) !== 'H'),
+        faults: validateAnswers(
+          questionnaire,
+          answers,
+          { language, userType: 'EMP' },
+          PLACES,
+        ).filter(({ categoryId }) => typeOf.get(categoryId) !== 'H'),
       }));
       for (const other of judged) expectSame(other, judged[0]);
     });
@@ -174,9 +189,9 @@ describe('the engine promises', { timeout: 300_000 }, () => {
       fc.property(anyCleanQuestionnaire, (definition) => {
         if (lintDefinition(definition).some(({ severity }) => severity === 'error')) return;
         accepted += 1;
-        const compiled = compileQuestionnaire(toStoredForm(definition));
-        const answers = defaultAnswers(categoryList(compiled, EMPLOYEE, PLACES));
-        expectSame(validateAnswers(compiled, answers, EMPLOYEE, PLACES), []);
+        const { questionnaire, list } = compile(definition);
+        const answers = defaultAnswers(list);
+        expectSame(validateAnswers(questionnaire, answers, EMPLOYEE, PLACES), []);
       }),
       { numRuns: PROPERTY_RUNS },
     );
@@ -204,14 +219,15 @@ describe('the engine promises', { timeout: 300_000 }, () => {
 
   it('the conversion to the wire and back loses nothing', () => {
     assertForAll(({ definition, values }) => {
-      const compiled = compileQuestionnaire(toStoredForm(definition));
-      const list = categoryList(compiled, EMPLOYEE, PLACES);
+      const { questionnaire, list } = compileOnce(definition);
       const answers = startFrom(definition, values).getAnswers();
       const travelled = JSON.parse(JSON.stringify(toSubmission(list, answers))) as ReturnType<
         typeof toSubmission
       >;
       const faulty = new Set(
-        validateAnswers(compiled, answers, EMPLOYEE, PLACES).map(({ categoryId }) => categoryId),
+        validateAnswers(questionnaire, answers, EMPLOYEE, PLACES).map(
+          ({ categoryId }) => categoryId,
+        ),
       );
       const right = (all: Answers): Answers =>
         Object.fromEntries(Object.entries(all).filter(([id]) => !faulty.has(id)));
@@ -224,14 +240,14 @@ describe('the engine promises', { timeout: 300_000 }, () => {
     const verdicts = { right: 0, wrong: 0 };
     for (const { definition, values, mutations } of sample) {
       const stored = toStoredForm(definition);
-      const compiled = compileQuestionnaire(stored);
+      const { questionnaire } = compileOnce(definition);
       const ajvAccepts = storedValidator(stored);
       const accepts = await independentValidator(stored);
-      const right = visibleOnly(compiled, values);
+      const right = visibleOnly(questionnaire, values);
       for (const answers of [
         right,
         values,
-        visibleOnly(compiled, applyMutations(values, mutations)),
+        visibleOnly(questionnaire, applyMutations(values, mutations)),
       ]) {
         const verdict = accepts(answers);
         expect({ verdict, answers }).toEqual({ verdict: ajvAccepts(answers), answers });
