@@ -68,12 +68,6 @@ describe('through pipes, without a terminal', { timeout: 120_000 }, () => {
     },
   );
 
-  it.each(COMMANDS)('%s shows its usage after incorrect use', async (command) => {
-    const ended = await runMunjinProcess(data, [...command.split(' '), '--no-such-option']);
-    expect(ended).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(ended.stderr).toMatch(/^error: (unknown option '--no-such-option'|required option '--)/);
-  });
-
   it
     .skipIf(!existsSync('/dev/full'))
     .each([

@@ -88,6 +88,17 @@ describe('every command', () => {
     },
   );
 
+  it.each(LEAVES.map((node) => [nameOf(node), node]))(
+    '%s shows its usage after incorrect use',
+    async (_name, { path }) => {
+      const ended = await munjin(...path, '--no-such-option');
+      expect(ended).toMatchObject({ exitCode: 2, stdout: '' });
+      expect(ended.stderr).toMatch(
+        /^error: (unknown option '--no-such-option'|required option '--)/,
+      );
+    },
+  );
+
   it('that prints a result can also print it as JSON, with listed exceptions', () => {
     const without = LEAVES.filter((node) => !hasOption(node, '--json')).map(nameOf);
     expect(without.sort()).toEqual(Object.keys(WITHOUT_JSON).sort());
