@@ -29,20 +29,22 @@ const WITHOUT_DATABASE = [
   'server/platform/http/static-files.test.ts',
   'server/platform/http/trusted-proxies.test.ts',
   'server/questionnaires/compiled-versions.test.ts',
-  'server/accounts/identity-provider-config.test.ts',
+  'server/accounts/{identity-provider-config,roles}.test.ts',
+  'server/places/wire-places.test.ts',
   'server/messages/message-file.test.ts',
   'server/messages/messenger.test.ts',
   'server/platform/code-svg.test.ts',
   'server/platform/keys/keys.test.ts',
-  'server/platform/database/postgres-tls.test.ts',
+  'server/platform/database/{batch-query,postgres-tls,row-codec}.test.ts',
   'server/questionnaires/broken-questionnaires.test.ts',
   'server/installation/doctor/machine-checks.test.ts',
-  'server/platform/files/{cp949,csv-cells,nesting,read-document,relative-day,source-cells}.test.ts',
+  'server/platform/files/{cp949,csv-cells,nesting,parse-csv,read-document,relative-day,source-cells}.test.ts',
   'server/questionnaires/lint-questionnaires.test.ts',
   'server/questionnaires/broken-json.test.ts',
   'server/questionnaires/format-questionnaire.test.ts',
-  'server/questionnaires/foreign/read-foreign.test.ts',
+  'server/questionnaires/foreign/{read,write}-foreign.test.ts',
   'server/questionnaires/read-questionnaire-file.test.ts',
+  'server/settings/setting-entry.test.ts',
   'server/translations/xliff/**',
 ];
 
@@ -83,6 +85,8 @@ const ON_SQLITE_ALONE = [
   'server/platform/http/security/known-identifiers.test.ts',
   'server/platform/http/visit-date-time-zones.test.ts',
   'server/questionnaires/publications/second-person-required.test.ts',
+  // The files of texts. The tests of sheets import them into databases of both kinds.
+  'server/translations/round-trip.test.ts',
 ];
 
 /** These tests run for a minute or more. If they started last, the other cores would be idle. */
