@@ -1,6 +1,7 @@
 /** A primary and a synchronous standby, as processes of this machine, to test a failover. */
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { withConnection } from './postgresql-databases.ts';
 import {
   giveToServer,
@@ -8,6 +9,7 @@ import {
   postgresqlPrograms,
   serverFolder,
   startServer,
+  type TestServer,
 } from './postgresql-server.ts';
 
 const COMMON = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB'];
@@ -19,6 +21,8 @@ export interface TestCluster {
   readonly standbyUrl: string;
   /** Ends the primary without a word to anyone, as the loss of its machine would. */
   killPrimary(): void;
+  /** Stops the primary as a crash would, and starts it again on its data. */
+  restartPrimary(): Promise<void>;
   /** Makes the standby the primary, once it has replayed all that it received. */
   promoteStandby(): Promise<void>;
   stop(): Promise<void>;
@@ -50,27 +54,39 @@ export const startPostgresqlCluster = async (): Promise<TestCluster> => {
   cpSync(data, join(standbyFolder, 'data'), { recursive: true });
   writeFileSync(join(standbyFolder, 'data', 'standby.signal'), '');
   giveToServer(standbyFolder);
-  const primary = await startServer(bin, primaryFolder, [...COMMON, 'max_wal_senders=4']);
+  const startPrimary = () => startServer(bin, primaryFolder, [...COMMON, 'max_wal_senders=4']);
+  const primary = await startPrimary();
+  const restarted: TestServer[] = [];
   const standby = await startServer(bin, standbyFolder, [
     ...COMMON,
     `primary_conninfo=host=${primaryFolder} user=munjin application_name=standby`,
+    // Commits wait for it after a restart of the primary.
+    'wal_retrieve_retry_interval=200ms',
   ]);
   await withConnection(primary.url, async (client) => {
     await client.query(`alter system set synchronous_standby_names = 'standby'`);
     await client.query('select pg_reload_conf()');
     // Is confirmed only by the standby.
     await client.query('create table is_replicated ()');
+    await client.query('drop table is_replicated');
   });
+  const pidFile = join(data, 'postmaster.pid');
+  const primaryPid = (): number => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   return {
     url: `postgres://munjin@localhost/postgres?host=${primaryFolder},${standbyFolder}`,
     primaryUrl: primary.url,
     standbyUrl: standby.url,
     killPrimary: () => {
-      const pid = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+      const pid = primaryPid();
       // Stopped, it starts no others while its children end.
       process.kill(pid, 'SIGSTOP');
       for (const child of childrenOf(pid)) process.kill(child, 'SIGKILL');
       process.kill(pid, 'SIGKILL');
+    },
+    restartPrimary: async () => {
+      process.kill(primaryPid(), 'SIGQUIT');
+      while (existsSync(pidFile)) await pause(20);
+      restarted.push(await startPrimary());
     },
     promoteStandby: async () => {
       await withConnection(standby.url, async (client) => {
@@ -80,7 +96,7 @@ export const startPostgresqlCluster = async (): Promise<TestCluster> => {
     stop: async () => {
       // The folder of the primary can have the programs of both.
       await standby.stop();
-      await primary.stop();
+      for (const server of [...restarted.toReversed(), primary]) await server.stop();
     },
   };
 };
