@@ -132,7 +132,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sqlite',
-          include: ['{engine,schemas,server,web,cli,.ci}/**/*.test.{ts,tsx}'],
+          include: ['{engine,schemas,server,web,cli,.ci,chaos}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.postgresql.test.ts'],
           env: { MUNJIN_TEST_DATABASE: 'sqlite' },
           globalSetup: ['cli/testing/build-program.ts'],
