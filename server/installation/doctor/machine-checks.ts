@@ -4,6 +4,8 @@ import type { Machine } from './machine.ts';
 
 /** As in package.json. */
 const MIN_NODE_VERSION = [20, 19] as const;
+/** Node.js 20 has had no security updates since April 2026. */
+const OLDEST_UPDATED_NODE = 22;
 const ZONE = 'Asia/Seoul';
 const ZONE_HOURS = 9;
 const MEGABYTE = 2 ** 20;
@@ -24,13 +26,11 @@ const nodeCheck = ({ node }: Machine): Check => {
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const [leastMajor, leastMinor] = MIN_NODE_VERSION;
   const isSupported = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-  return isSupported
-    ? passedCheck('node', `Node.js ${node}.`)
-    : failedCheck(
-        'node',
-        `Node.js ${node} is too old.`,
-        `Install ${MIN_NODE_VERSION.join('.')} or later.`,
-      );
+  const fix = 'Install Node.js 24 or 22.';
+  if (!isSupported) return failedCheck('node', `Node.js ${node} is too old.`, fix);
+  return major < OLDEST_UPDATED_NODE
+    ? failedCheck('node', `Node.js ${node} gets no security updates.`, fix, 'warning')
+    : passedCheck('node', `Node.js ${node}.`);
 };
 
 const clockCheck = (now: number): Check => {
