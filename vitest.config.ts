@@ -91,6 +91,7 @@ const ON_SQLITE_ALONE = [
 
 /** These tests run for a minute or more. If they started last, the other cores would be idle. */
 const LONGEST = [
+  'chaos/chaos.test.ts',
   '.ci/deploy-topology.test.ts',
   'promises/agreement.test.ts',
   'http/fuzz.test.ts',

@@ -11,7 +11,7 @@ import { createClient } from '../web/api/client.ts';
 import type { ChaosHospital, Family } from './hospital.ts';
 import type { Ledger } from './ledger.ts';
 
-const VISITORS_AT_ONCE = 6;
+const VISITORS_AT_ONCE = 5;
 const CALL_TIMEOUT_MS = 5_000;
 const RETRY_PAUSE_MS = 200;
 /** Between two visits, so that the load leaves the machine time to start servers. */

@@ -14,7 +14,7 @@ import { completeVisit, identifyGuardian, identifyPatient } from '../server/test
 import { testVisitor } from '../server/testing/test-visitor.ts';
 
 const DAY_MS = 86_400_000;
-const FAMILIES = 3;
+const FAMILIES = 2;
 /** One may be inside at a time; the others try at the same time. */
 const GUARDIANS = 3;
 
