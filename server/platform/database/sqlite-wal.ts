@@ -82,12 +82,15 @@ export const openWal = (file: string, connection: SqliteConnection): SqliteWal =
       }),
     checkpointIfLong: async () => {
       if (fstatSync(wal).size - bytesAfterCheckpoint < MAX_WAL_BYTES) return;
-      checkpoints ??= startCheckpoints(file);
-      checkpoints.ref();
-      checkpoints.postMessage('checkpoint');
-      await once(checkpoints, 'message');
-      checkpoints.unref();
-      // It stays long if a reader, such as a backup, needs it.
+      checkpoints ??= startCheckpoints(file).once('error', () => {
+        checkpoints = undefined;
+      });
+      const thread = checkpoints;
+      thread.ref();
+      thread.postMessage('checkpoint');
+      await once(thread, 'message').catch(() => undefined);
+      thread.unref();
+      // It stays long if a reader, such as a backup, needs it, or if the thread has failed.
       bytesAfterCheckpoint = fstatSync(wal).size;
     },
     close: async () => {
