@@ -202,9 +202,12 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
     let closing: Promise<void> | null = null;
     const shutDown = async (): Promise<void> => {
       isStopping = true;
-      server.drain();
-      // Until the proxy has seen at /readyz that it stops, it sends requests here.
-      await pause((options.drainSeconds ?? 0) * 1_000);
+      const { drainSeconds = 0 } = options;
+      if (drainSeconds > 0) {
+        server.drain();
+        // Until the proxy has seen at /readyz that it stops, it sends requests here.
+        await pause(drainSeconds * 1_000);
+      }
       await Promise.all([
         stopListening(),
         sender.stop(SHUTDOWN_GRACE_MS),

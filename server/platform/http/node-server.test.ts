@@ -196,6 +196,18 @@ describe('a server that starts', () => {
 });
 
 describe('a server that is asked to stop', () => {
+  it('after it has drained, answers the request of a connection that was just opened', async () => {
+    const { running, port } = await serving();
+    running.drain();
+    const socket = await dialled(port);
+    const reply = readAll(socket);
+    const stopped = running.stop(5_000);
+    await expect(dialled(port)).rejects.toThrow('ECONNREFUSED');
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await reply).toMatch(/connection: close[^]*here/i);
+    await stopped;
+  });
+
   it('finishes running requests, closes kept connections and accepts nothing new', async () => {
     const { running, letGo, isAtWork, port } = await serving();
     const kept = await dialled(port);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   STATUS_CODES,
@@ -5,7 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { Server as TcpServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -45,6 +46,8 @@ export const UNAVAILABLE_RETRY_SECONDS = '5';
 /** How often the server looks for slow requests and, while it stops, for connections to close. */
 const TIMEOUT_CHECK_INTERVAL_MS = 1_000;
 const CLOSE_POLL_INTERVAL_MS = 20;
+/** How long a request may be on its way on a connection that a proxy has just opened. */
+const ARRIVAL_MS = 250;
 
 export interface NodeServer {
   readonly port: number;
@@ -179,17 +182,19 @@ export const listen = async (
       isDraining = true;
     },
     stop: async (withinMs) => {
+      const wasDraining = isDraining;
       isDraining = true;
       for (const outgoing of open) {
         if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close');
       }
       let isClosed = false;
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => {
-          isClosed = true;
-          resolve();
-        });
+      const closed = once(server, 'close').then(() => {
+        isClosed = true;
       });
+      // http.Server would also close the connections on which the first request is on its way.
+      TcpServer.prototype.close.call(server);
+      if (wasDraining) await Promise.race([closed, pause(ARRIVAL_MS)]);
+      server.close();
       const until = performance.now() + withinMs;
       while (!isClosed && performance.now() < until) {
         server.closeIdleConnections();
