@@ -44,7 +44,7 @@ export const formatTable = ({ rounds, findings, ...all }: ChaosResult): string =
       found(() => true),
     ),
     '',
-    `${all.confirmed.submissions} submissions with a pass and ${all.confirmed.scans} passages at the gate were confirmed, and ${all.messages} messages were sent; the gateway received ${all.repeatedMessages} of them again, under the same key. Replies of HTTP 500: ${all.internalErrors}. Other findings (two guardians inside, messages, audit, backup): ${others}.`,
+    `${all.confirmed.submissions} submissions with a pass and ${all.confirmed.scans} passages at the gate were confirmed, and ${all.messages} messages were sent; the gateway received ${all.repeatedMessages} of them again, with the same key. HTTP 500 replies: ${all.internalErrors}. Other findings (too many caregivers inside, messages, audit, backup): ${others}.`,
     '',
   ].join('\n');
 };

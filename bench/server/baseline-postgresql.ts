@@ -70,7 +70,7 @@ const submission = () =>
       notice_check_hash: token(),
       gate_reference: randomBytes(8).toString('hex'),
     });
-    await outbox(client, { message_id: randomUUID() });
+    await outbox(client, { message_id: randomUUID(), link_hash: token() });
     await audit(client, {});
     await audit(client, {});
   });

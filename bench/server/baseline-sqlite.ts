@@ -50,7 +50,7 @@ const submission = database.transaction(() => {
     notice_check_hash: token(),
     gate_reference: randomBytes(8).toString('hex'),
   });
-  outbox({ message_id: randomUUID() });
+  outbox({ message_id: randomUUID(), link_hash: token() });
   audit({ audit_id: null });
   audit({ audit_id: null });
 });
