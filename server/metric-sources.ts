@@ -19,6 +19,6 @@ export const createMetricSources = (
   clockJumped: createClockJumpReader(services),
   lastBackupAt: () =>
     services.database.read((trx) =>
-      createRepositories(trx, services.keys).audit.lastTimeOf('backup.create'),
+      createRepositories(trx, services.keys).auditSearch.lastTimeOf('backup.create'),
     ),
 });

@@ -132,7 +132,8 @@ const findRepeatedReply = async (
   }
   const pass = await call.repositories.passes.ofAnswer(before.answerId);
   if (pass && !(await isPassActive(call, pass))) {
-    if (pass.state !== 'live' || !isOnlySentAgain(call, before)) return null;
+    const isUsed = pass.state === 'live' && pass.passType === 'T' && call.now < pass.notAfter;
+    if (!isUsed || !isOnlySentAgain(call, before)) return null;
   }
   const emergencyId = await findOpenSurvey(call, claim);
   return ok({

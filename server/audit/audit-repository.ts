@@ -144,18 +144,6 @@ export const audit = (
     return rows.map(auditRowOf);
   },
 
-  /** When that action was last logged, in UTC milliseconds; null if it never was. */
-  async lastTimeOf(action: string): Promise<number | null> {
-    const row = await trx
-      .selectFrom('audit')
-      .select('at')
-      .where('action', '=', action)
-      .orderBy('auditId', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.at ?? null;
-  },
-
   /** The latest rows about any subject, newest first. */
   async newest(atMost: number): Promise<readonly AuditRow[]> {
     const rows = await trx

@@ -82,6 +82,18 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
   };
 
   return {
+    /** When that action was last logged, in UTC milliseconds; null if it never was. */
+    async lastTimeOf(name: string): Promise<number | null> {
+      const row = await trx
+        .selectFrom('audit')
+        .select('at')
+        .where(action, '=', name)
+        .orderBy('auditId', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.at ?? null;
+    },
+
     actionsOf,
 
     /**

@@ -25,6 +25,7 @@ import { databaseLocation } from '../platform/database/open-database.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { lockFolder } from '../platform/database/folder-lock.ts';
 import { openStore } from '../platform/database/open-store.ts';
+import { emptyWal } from '../platform/database/sqlite-wal.ts';
 import { createRepositories } from '../repositories.ts';
 import {
   loadDemoHospital,
@@ -122,7 +123,11 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
   const location = databaseLocation(dataFolder, options.databaseUrl);
   // Servers can share a PostgreSQL database.
   const lock = 'file' in location ? lockFolder(dataFolder) : null;
-  const { database, keys } = await openStore(location, dataFolder).catch((error: unknown) => {
+  const open = async () => {
+    if ('file' in location) emptyWal(location.file);
+    return openStore(location, dataFolder);
+  };
+  const { database, keys } = await open().catch((error: unknown) => {
     lock?.release();
     throw error;
   });

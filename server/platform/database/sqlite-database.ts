@@ -6,7 +6,7 @@ import type { Handle } from './transaction-handle.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { isBusy, openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
 import { openWal } from './sqlite-wal.ts';
-import { DatabaseBusy } from './store-errors.ts';
+import { DatabaseBusy, DatabaseUnreachable } from './store-errors.ts';
 import type { Tables } from './tables.ts';
 import { assertOutsideTransaction, runInsideTransaction, writerQueue } from './writer-queue.ts';
 
@@ -90,21 +90,30 @@ export const openSqlite = async (file: string): Promise<Database> => {
     const readerConnection = openReader(file);
     const reader = createKysely(readerConnection);
     const wal = openWal(file, writerConnection);
+    let isClosing = false;
+    const transaction = writerQueue({
+      transaction: async (work) => {
+        await wal.checkpointIfLong();
+        const result = await runTransaction(writer, work);
+        await wal.sync();
+        return result;
+      },
+      isTransactionError: () => false,
+    });
     return {
-      transaction: writerQueue({
-        transaction: async (work) => {
-          await wal.checkpointIfLong();
-          const result = await runTransaction(writer, work);
-          await wal.sync();
-          return result;
-        },
-        isTransactionError: () => false,
-      }),
+      transaction: async (work) => {
+        if (isClosing) throw new DatabaseUnreachable('the database is being closed');
+        return transaction(work);
+      },
       read: async (work) => {
         assertOutsideTransaction('read');
         return runTransaction(reader, work);
       },
       close: async () => {
+        if (isClosing) return;
+        isClosing = true;
+        // Those that were asked for before end first; another process may hold the lock of this one.
+        await transaction(() => Promise.resolve()).catch(() => undefined);
         await wal.close();
         await reader.destroy();
         readerConnection.close();

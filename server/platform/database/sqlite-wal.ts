@@ -5,11 +5,11 @@
  * and the checkpoint to a thread of its own.
  */
 import { once } from 'node:events';
-import { closeSync, fdatasync, fstatSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fdatasync, fstatSync, openSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { SqliteConnection } from './sqlite-connection.ts';
+import { openWriter, type SqliteConnection } from './sqlite-connection.ts';
 
 /** A longer file makes reads slower; a shorter one is copied more often. */
 const MAX_WAL_BYTES = 4 * 1024 * 1024;
@@ -30,21 +30,23 @@ const CHECKPOINTS = `
       parentPort.close();
       return;
     }
+    let fault = '';
     try {
       const [{ busy }] = database.pragma('wal_checkpoint(TRUNCATE)');
       const version = database.pragma('user_version', { simple: true });
       if (busy === 0) database.pragma('user_version = ' + version);
-    } catch {
+    } catch (error) {
       // A full disk, for example: the file stays as it is, and the next checkpoint tries again.
+      fault = error.message;
     }
-    parentPort.postMessage('done');
+    parentPort.postMessage(fault);
   });`;
 
 export interface SqliteWal {
   /**
    * Resolves when everything that was committed before is on the disk. If the disk reports an error,
    * what it kept is unknown, and a second sync would report success: so the process ends, as
-   * PostgreSQL does, and the next start reads what is there.
+   * PostgreSQL does, and this never resolves, so that nothing is done after the error.
    */
   sync(): Promise<void>;
   /** Copies a long file into the database and empties it; nothing may be written meanwhile. */
@@ -63,6 +65,21 @@ const startCheckpoints = (file: string): Worker =>
     },
   });
 
+/**
+ * Copies what an ended process left in the WAL file into the database, and empties it. After a disk
+ * error the file may hold what only the memory of the machine has: it must not be continued. Throws
+ * if the disk does not take it.
+ */
+export const emptyWal = (file: string): void => {
+  if (!existsSync(`${file}-wal`)) return;
+  const connection = openWriter(file);
+  try {
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    connection.close();
+  }
+};
+
 /** Takes over the syncs and the checkpoints of that connection to `file`. */
 export const openWal = (file: string, connection: SqliteConnection): SqliteWal => {
   connection.pragma('synchronous = NORMAL');
@@ -70,15 +87,15 @@ export const openWal = (file: string, connection: SqliteConnection): SqliteWal =
   // SQLite keeps one file while a connection is open, and has no locks on it that closing releases.
   const wal = openSync(`${file}-wal`, 'r+');
   let checkpoints: Worker | undefined;
-  let bytesAfterCheckpoint = 0;
+  // A command that runs beside the server leaves the checkpoints to it.
+  let bytesAfterCheckpoint = fstatSync(wal).size;
   return {
     sync: () =>
       promisify(fdatasync)(wal).catch((cause: unknown) => {
-        const error = new Error('the disk did not keep what was written', { cause });
         setImmediate(() => {
-          throw error;
+          throw new Error('the disk did not keep what was written', { cause });
         });
-        throw error;
+        return new Promise<never>(() => undefined);
       }),
     checkpointIfLong: async () => {
       if (fstatSync(wal).size - bytesAfterCheckpoint < MAX_WAL_BYTES) return;
@@ -88,8 +105,11 @@ export const openWal = (file: string, connection: SqliteConnection): SqliteWal =
       const thread = checkpoints;
       thread.ref();
       thread.postMessage('checkpoint');
-      await once(thread, 'message').catch(() => undefined);
+      const [fault] = (await once(thread, 'message').catch((error: unknown) => [
+        String(error),
+      ])) as [string];
       thread.unref();
+      if (fault !== '') process.emitWarning(`${file}-wal could not be emptied: ${fault}`);
       // It stays long if a reader, such as a backup, needs it, or if the thread has failed.
       bytesAfterCheckpoint = fstatSync(wal).size;
     },
