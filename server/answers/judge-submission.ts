@@ -104,7 +104,7 @@ const idempotencySubjectOf = (claim: Claim): readonly string[] => [
 
 /**
  * Whether this session has not opened the questionnaire again since that submission: then no one has
- * answered it anew, and a browser repeats a request whose reply it has not seen.
+ * answered it again, and a browser repeats a request whose reply it has not seen.
  */
 const isOnlySentAgain = (
   { session }: SubmissionCall,
@@ -116,7 +116,7 @@ const isOnlySentAgain = (
 
 /**
  * The same submission sent again gets the same reply while its result is still valid: the pass is
- * live, or the screening keeps the person out. A one-entry pass that was used meanwhile stays the
+ * live, or the screening keeps the person out. A one-entry pass that was used since then stays the
  * reply to a repeated request. A redo, a change of companions, other answers or a questionnaire that
  * was opened again make it a new submission.
  */

@@ -49,7 +49,7 @@ export interface SqliteWal {
    * PostgreSQL does, and this never resolves, so that nothing is done after the error.
    */
   sync(): Promise<void>;
-  /** Copies a long file into the database and empties it; nothing may be written meanwhile. */
+  /** Copies a long file into the database and empties it; until then nothing may be written. */
   checkpointIfLong(): Promise<void>;
   close(): Promise<void>;
 }
