@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import Sqlite from 'better-sqlite3';
 import { Hono } from 'hono';
+import './report-usage.ts';
 
 const [file = ''] = process.argv.slice(2);
 const database = new Sqlite(file);
@@ -75,4 +76,3 @@ const app = new Hono()
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) => {
   process.send?.({ port });
 });
-process.on('disconnect', () => process.exit());

@@ -35,8 +35,8 @@ export const startServer = async (file, args) => {
     url: `http://127.0.0.1:${port}`,
     details,
     ask,
-    /** Bytes. */
-    memory: async () => (await ask('memory')).memory,
+    /** `memory` in bytes, and `cpuMs` since its start. */
+    usage: () => ask('usage'),
     stop: async () => {
       const ended = once(child, 'exit');
       child.disconnect();

@@ -9,6 +9,7 @@ const CONNECTIONS = 50;
 const isGood = (body) => /"resultCd":0\b/.test(body);
 
 const summarize = (result, perFlow = 1) => ({
+  count: result.requests.total / perFlow,
   perSecond: result.requests.total / perFlow / result.duration,
   p50: result.latency.p50,
   p99: result.latency.p99,

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp } from '../../server/app.ts';
+import './report-usage.ts';
 import { openBenchStore, SERVER_CONFIG } from './open-bench-store.ts';
 
 const [folder = '', store = ''] = process.argv.slice(2);
@@ -15,7 +16,3 @@ const app = createApp({
 serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) => {
   process.send?.({ port });
 });
-process.on('message', (asked) => {
-  if (asked === 'memory') process.send?.({ memory: process.memoryUsage().rss });
-});
-process.on('disconnect', () => process.exit());

@@ -13,6 +13,7 @@ import { writeTable } from '../write-table.mjs';
 import { formatMachine, describeMachine } from '../machine.mjs';
 import { installPeers } from '../peers.mjs';
 import { startServer, runToEnd } from './child-processes.mjs';
+import { postgresqlBytes, postgresqlCpuMs, sqliteBytes } from './database-usage.mjs';
 import { startBenchPostgresql } from './postgresql.mjs';
 import { asMarkdown } from './table.mjs';
 
@@ -43,11 +44,29 @@ const {
 } = await import('./load.mjs');
 const { BASELINE_CASES: BARE, createCases: casesOf } = await import('./cases.mjs');
 
-/** The first run warms up the JavaScript compiler; the second gives the figures. */
-const measureWarm = async (request) => {
+/**
+ * The first run warms up the JavaScript compiler; the second gives the figures. For each call: the
+ * processor time of the server and of PostgreSQL, and how much the database grows.
+ */
+const measureWarm = async (server, bytesOf, request) => {
   const measure = request.requests ? flow : single;
-  await measure({ ...request, seconds: 1 });
-  return measure(request);
+  const ask = { url: server.url, seconds: amount.seconds, ...request };
+  await measure({ ...ask, seconds: 1 });
+  const used = async () => ({
+    cpuMs: (await server.usage()).cpuMs,
+    databaseCpuMs: postgresqlCpuMs(),
+    bytes: await bytesOf(),
+  });
+  const before = await used();
+  const figures = await measure(ask);
+  const after = await used();
+  const each = (name) => (after[name] - before[name]) / figures.count;
+  return {
+    ...figures,
+    cpuMs: each('cpuMs'),
+    databaseCpuMs: each('databaseCpuMs'),
+    bytes: each('bytes'),
+  };
 };
 
 const where = describeMachine();
@@ -74,19 +93,21 @@ try {
     );
     report.databases[name] = { bare: {}, cases: [] };
     for (const { key, ...request } of BARE) {
-      const figures = await measureWarm({ url: bare.url, seconds: amount.seconds, ...request });
-      report.databases[name].bare[key] = figures;
+      report.databases[name].bare[key] = await measureWarm(bare, () => 0, request);
       process.stderr.write('.');
     }
     await bare.stop();
     const ours = await startServer('ours.ts', [data, store]);
     const prepared = JSON.parse(readFileSync(join(data, 'prepared.json'), 'utf8'));
     const cases = casesOf(prepared, ours.url);
-    const memory = [await ours.memory()];
+    const bytesOf = () =>
+      name === 'SQLite' ? sqliteBytes(join(data, 'munjin.db')) : postgresqlBytes(store);
+    const memoryOf = async () => (await ours.usage()).memory;
+    const memory = [await memoryOf()];
     for (const { name: title, beside, ...request } of cases) {
-      const result = await measureWarm({ url: ours.url, seconds: amount.seconds, ...request });
+      const result = await measureWarm(ours, bytesOf, request);
       report.databases[name].cases.push({ title, beside, ...result });
-      memory.push(await ours.memory());
+      memory.push(await memoryOf());
       process.stderr.write('.');
     }
     report.databases[name].memory = memory;
@@ -98,7 +119,7 @@ try {
         seconds: heldSeconds,
         perSecond: HELD_PER_SECOND,
         requests,
-        every: async () => bytes.push(await ours.memory()),
+        every: async () => bytes.push(await memoryOf()),
       });
       report.databases[name].held = { ...held, seconds: heldSeconds, bytes };
     }
