@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
-import { createServer as createTcpServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,6 +31,7 @@ import {
   startServer as startPostgresql,
   type TestServer,
 } from '../server/platform/database/testing/postgresql-server.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { createHttpClient, obtainPass } from '../server/testing/task-server-process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -44,15 +45,7 @@ const isInstalled =
     (name) => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0,
   );
 const isRoot = process.getuid?.() === 0;
-const asNobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-
-const freePort = async (): Promise<number> => {
-  const server = createTcpServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-};
+const asOtherUser = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 /** A setting of the kit's munjin.env. */
 const [, drainSeconds = ''] = /^MUNJIN_DRAIN_SECONDS=(\d+)/m.exec(read('systemd/munjin.env')) ?? [];
@@ -99,26 +92,16 @@ const startDatabases = async (secrets: string): Promise<void> => {
   const options = {
     encoding: 'utf8',
     env: { ...process.env, SECRETS: secrets, PATH: `${bin}:${process.env['PATH'] ?? ''}` },
-    ...asNobody,
+    ...asOtherUser,
   } as const;
   const settings = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB'];
   initializeCluster(bin, first);
   primary = await startPostgresql(bin, first, settings);
   const sql = join(ROOT, 'deploy/postgresql/primary.sql');
   for (const _ of ['once', 'again']) {
-    const done = [
-      '-h',
-      first,
-      '-U',
-      'munjin',
-      '-d',
-      'postgres',
-      '-v',
-      'ON_ERROR_STOP=1',
-      '-qf',
-      sql,
-    ];
-    execFileSync('psql', done, { ...options, stdio: 'pipe' });
+    const connection = ['-h', first, '-U', 'munjin', '-d', 'postgres'];
+    const args = [...connection, '-v', 'ON_ERROR_STOP=1', '-qf', sql];
+    execFileSync('psql', args, { ...options, stdio: 'pipe' });
   }
   giveToServer(second);
   const script = join(ROOT, 'deploy/postgresql/join-as-standby');

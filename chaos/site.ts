@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../server/platform/database/open-database.ts';
 import { fastTemporaryFolder } from '../server/platform/database/testing/fast-temporary-folder.ts';
 import type { TestCluster } from '../server/platform/database/testing/postgresql-cluster.ts';
+import { freePort } from '../server/testing/free-port.ts';
 import { endServer, startServer } from './server-process.ts';
 
 /** A message as the gateway received it. */
@@ -34,14 +35,6 @@ export interface Site {
   readonly losePower: (() => void) | null;
   readonly close: () => Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 /** Accepts every message. */
 const startGateway = async (messages: ReceivedMessage[]) => {

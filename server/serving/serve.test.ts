@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,8 @@ import {
   emptyLocation,
   type TemporaryLocation,
 } from '../platform/database/testing/temporary-database.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { addSetting, settingNames } from '../platform/database/testing/rows.ts';
 import { createRepositories } from '../repositories.ts';
 import { serve } from './serve.ts';
 import { serveOptionsFromEnv, startUpMessage } from './serve-until-stopped.ts';
@@ -86,6 +88,24 @@ describe('serve', () => {
     }
     expect(serveOptionsFromEnv({ MUNJIN_DRAIN_SECONDS: '15' }, dataFolder).drainSeconds).toBe(15);
     expect(serveOptionsFromEnv({}, dataFolder).drainSeconds).toBe(0);
+  });
+
+  it('empties the WAL file of a server that was killed before it continues it', async () => {
+    const killed = mkdtempSync(join(tmpdir(), 'munjin-killed-'));
+    const file = join(killed, 'munjin.db');
+    const database = await openDatabase({ file });
+    const value = JSON.stringify('x'.repeat(2_000_000));
+    await database.transaction((trx) => addSetting(trx, 'kept', value));
+    for (const ending of ['', '-wal']) {
+      copyFileSync(file + ending, join(dataFolder, `munjin.db${ending}`));
+    }
+    await database.close();
+    rmSync(killed, { recursive: true, force: true });
+
+    const running = await serve({ port: 0, dataFolder, quiet: true, webFolder: null });
+    expect(statSync(join(dataFolder, 'munjin.db-wal')).size).toBeLessThan(1_000_000);
+    expect(await running.database.read(settingNames)).toContain('kept');
+    await running.close();
   });
 
   it('fills the demo hospital and lists the people to try, each time', async () => {

@@ -84,6 +84,19 @@ describe('an SQLite database', () => {
     expect(await Promise.all(children.map(waitForExit))).toEqual([0, 0, 0, 0]);
   });
 
+  it('is closed after the transactions that were asked for before, and takes none after', async () => {
+    const asked = ['a', 'b', 'c'].map((name) =>
+      database.transaction((trx) => addSetting(trx, name)),
+    );
+    const closing = database.close();
+    await expect(database.transaction((trx) => addSetting(trx, 'd'))).rejects.toThrow('closed');
+    await Promise.all(asked);
+    await closing;
+    const again = await openDatabase({ file });
+    expect(await again.read(settingNames)).toEqual(['a', 'b', 'c']);
+    await again.close();
+  });
+
   it('keeps the first error when SQLite has already rolled back by itself', async () => {
     const failing = database.transaction(async (trx) => {
       await addSetting(trx, 'a');
