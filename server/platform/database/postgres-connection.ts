@@ -102,6 +102,8 @@ const wrapClient = (
   let isLost = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (isLost && text === 'rollback') return NO_RESULT;
+    // Behind a query that was given up, another one would wait as long again.
+    if (isLost) throw new DatabaseUnreachable('the connection to the database was lost');
     try {
       const name = values.length > 0 ? nameOf(text) : undefined;
       const result = await client.query({
