@@ -4,13 +4,25 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { drawTimeline, formatTable } from './report.ts';
 import { runChaos } from './run-chaos.ts';
+import { hasProxy } from './site.ts';
 
 const out = mkdtempSync(join(tmpdir(), 'munjin-chaos-test-'));
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 it.each([
-  ['sqlite', 3, 4, ['server killed', 'power loss']],
-  ['postgresql', 2, 6, ['primary lost', 'primary restarted']],
+  // The seeds choose each of these faults, and both ways in which a disk is full.
+  ['sqlite', 3, 11, ['power loss', 'disk full']],
+  [
+    'postgresql',
+    4,
+    42,
+    [
+      'primary restarted',
+      ...(hasProxy() ? ['proxy restarted'] : []),
+      'standby stopped',
+      'primary lost',
+    ],
+  ],
 ] as const)(
   'keeps on %s what it confirmed',
   async (database, rounds, seed, faults) => {

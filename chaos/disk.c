@@ -1,12 +1,17 @@
 /*
- * Preloaded into a server, it keeps what a power loss would leave of the files in CHAOS_FOLDER: at
- * each fsync and fdatasync, of whichever thread, it copies the file to CHAOS_SHADOW. The copy is
- * made before the real call, because that call promises nothing about later writes, and it takes
- * its place only when the call has succeeded. With CHAOS_EVERY=n only every n-th call copies, as if
- * the disk ignored the others.
+ * Preloaded into a server, it is the disk of the files in CHAOS_FOLDER, of whichever thread.
+ *
+ * Power loss: at each fsync and fdatasync it copies the file to CHAOS_SHADOW. The copy is made
+ * before the real call, because that call promises nothing about later writes, and it takes its
+ * place only when the call has succeeded. With CHAOS_EVERY=n only every n-th call copies, as if the
+ * disk ignored the others.
+ *
+ * Full disk: while a file CHAOS_FULL.write exists, each write fails, and while CHAOS_FULL.sync
+ * exists, each sync, as on a network disk that accepts writes and finds no space for them later.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
@@ -16,6 +21,7 @@
 #include <unistd.h>
 
 typedef int (*sync_call)(int);
+typedef ssize_t (*write_call)(int, const void *, size_t, off64_t);
 
 static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
 static unsigned long calls = 0;
@@ -32,6 +38,14 @@ static const char *name_in_folder(int fd, char *path) {
   if (strncmp(path, folder, prefix) != 0 || path[prefix] != '/') return NULL;
   const char *name = path + prefix + 1;
   return *name == '\0' || strchr(name, '/') != NULL || strstr(name, " (deleted)") ? NULL : name;
+}
+
+static int is_full(const char *call) {
+  char flag[PATH_MAX];
+  const char *full = getenv("CHAOS_FULL");
+  if (full == NULL) return 0;
+  snprintf(flag, sizeof flag, "%s.%s", full, call);
+  return access(flag, F_OK) == 0;
 }
 
 /* Reads through the descriptor: closing another one of the database would end SQLite's locks. */
@@ -56,6 +70,7 @@ static int sync_and_keep(const char *call, int fd) {
   const char *every = getenv("CHAOS_EVERY");
   const char *name = name_in_folder(fd, path);
   if (name == NULL || shadow == NULL) return real(fd);
+  if (is_full("sync")) return errno = ENOSPC, -1;
   /* A later copy must not be replaced by an earlier one. */
   pthread_mutex_lock(&turn);
   calls += 1;
@@ -71,3 +86,10 @@ static int sync_and_keep(const char *call, int fd) {
 
 int fsync(int fd) { return sync_and_keep("fsync", fd); }
 int fdatasync(int fd) { return sync_and_keep("fdatasync", fd); }
+
+ssize_t pwrite64(int fd, const void *bytes, size_t count, off64_t at) {
+  write_call real = (write_call)dlsym(RTLD_NEXT, "pwrite64");
+  char path[PATH_MAX];
+  if (is_full("write") && name_in_folder(fd, path) != NULL) return errno = ENOSPC, -1;
+  return real(fd, bytes, count, at);
+}

@@ -1,4 +1,5 @@
 /** What goes wrong, chosen by seeded random numbers. */
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withConnection } from '../server/platform/database/testing/postgresql-databases.ts';
 import type { Site } from './site.ts';
@@ -20,7 +21,8 @@ export interface Fault {
 const always = (): boolean => true;
 const isOnPostgresql = ({ cluster }: Site): boolean => cluster !== null;
 const between = (random: Random, from: number, to: number): number => from + random() * (to - from);
-const anyServer = ({ urls }: Site, random: Random): number => Math.floor(random() * urls.length);
+const anyServer = ({ serverCount }: Site, random: Random): number =>
+  Math.floor(random() * serverCount);
 
 const MINUTE_MS = 60_000;
 const CLOCK_JUMPS_MS = [-360, -3, -1, 1, 3, 360].map((minutes) => minutes * MINUTE_MS);
@@ -38,10 +40,34 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'power loss',
     weight: 3,
-    isPossible: ({ losePower }) => losePower !== null,
+    isPossible: ({ disk }) => disk !== null,
     inject: async (site) => {
       await site.end(0, 'SIGKILL');
-      site.losePower?.();
+      site.disk?.losePower();
+      await site.start(0);
+    },
+  },
+  {
+    name: 'disk full',
+    weight: 2,
+    isPossible: ({ disk }) => disk !== null,
+    inject: async (site, random) => {
+      if (random() < 0.5) {
+        site.disk?.fill('write');
+        await pause(between(random, 500, 2_000));
+        site.disk?.free();
+        return;
+      }
+      const ended = once(site.server(0), 'exit', { signal: AbortSignal.timeout(30_000) });
+      site.disk?.fill('sync');
+      // It ends by itself, and a service manager starts it again, in vain while there is no space.
+      await ended;
+      const isStarted = await site.start(0).then(
+        () => true,
+        () => false,
+      );
+      if (isStarted) throw new Error('a server started on a full disk');
+      site.disk?.free();
       await site.start(0);
     },
   },
@@ -69,6 +95,14 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
+    name: 'proxy restarted',
+    weight: 1,
+    isPossible: ({ restartProxy }) => restartProxy !== null,
+    inject: async ({ restartProxy }) => {
+      await restartProxy?.();
+    },
+  },
+  {
     name: 'connections cut',
     weight: 1,
     isPossible: isOnPostgresql,
@@ -87,6 +121,16 @@ export const FAULTS: readonly Fault[] = [
     isPossible: isOnPostgresql,
     inject: async ({ cluster }) => {
       await cluster?.restartPrimary();
+    },
+  },
+  {
+    name: 'standby stopped',
+    weight: 2,
+    isPossible: isOnPostgresql,
+    inject: async ({ cluster }, random) => {
+      await cluster?.stopStandby();
+      await pause(between(random, 500, 5_000));
+      await cluster?.startStandby();
     },
   },
   {

@@ -49,8 +49,12 @@ export const formatTable = ({ rounds, findings, ...all }: ChaosResult): string =
   ].join('\n');
 };
 
-const COLORS = ['#1b6ca8', '#c0392b', '#2e7d32', '#b26a00', '#6a3d9a', '#00838f', '#555555'];
-const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [960, 320, 50, 50, 30];
+const COLORS = [
+  ...['#1b6ca8', '#c0392b', '#2e7d32', '#b26a00', '#6a3d9a', '#00838f', '#555555'],
+  ...['#ad1457', '#9e9d24'],
+];
+const [WIDTH, HEIGHT, LEFT, TOP, BOTTOM] = [960, 340, 50, 70, 30];
+const LEGENDS_PER_LINE = 5;
 
 /** Each fault at its time, as high as the outage was long. */
 export const drawTimeline = ({ rounds }: ChaosResult): string => {
@@ -69,11 +73,12 @@ export const drawTimeline = ({ rounds }: ChaosResult): string => {
     const place = `x="${x(at).toFixed(1)}" y="${(base - height(outage)).toFixed(1)}"`;
     return `<rect ${place} ${size} fill="${color(fault)}"><title>${round}: ${fault}, ${seconds(outage)} s</title></rect>`;
   });
-  const legend = faults.map(
-    (fault, at) =>
-      `<rect x="${LEFT + at * 130}" y="12" width="10" height="10" fill="${color(fault)}"/>` +
-      text(LEFT + at * 130 + 15, 21, fault),
-  );
+  const legend = faults.map((fault, at) => {
+    const left = LEFT + (at % LEGENDS_PER_LINE) * 150;
+    const top = 12 + Math.floor(at / LEGENDS_PER_LINE) * 18;
+    const box = `<rect x="${left}" y="${top}" width="10" height="10" fill="${color(fault)}"/>`;
+    return box + text(left + 15, top + 9, fault);
+  });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,

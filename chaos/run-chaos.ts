@@ -103,7 +103,7 @@ const runHospital = async (
     ? await createPostgresqlSite(folder, cluster, POSTGRESQL_SERVERS)
     : await createSqliteSite(folder, syncsKeptEvery);
   try {
-    for (const at of site.urls.keys()) await site.start(at);
+    for (let at = 0; at < site.serverCount; at += 1) await site.start(at);
     const ledger = openLedger(join(out, 'ledger.jsonl'));
     const load = startLoad({ hospital, ledger, urls: site.urls });
     const rounds: Round[] = [];
@@ -135,7 +135,7 @@ const runHospital = async (
       if (fault.isLast) break;
     }
     await load.finish();
-    for (const at of site.urls.keys()) await site.end(at, 'SIGKILL');
+    for (let at = 0; at < site.serverCount; at += 1) await site.end(at, 'SIGKILL');
     const findings = await checkSite(site, ledger);
     for (const { kind, round, what } of findings) log(`${kind}: ${what} (round ${round ?? '?'})`);
     const { messages } = site;

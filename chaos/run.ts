@@ -25,6 +25,10 @@ print(`seed ${values.seed}`);
 if (values.database !== 'sqlite' && values.database !== 'postgresql') {
   throw new Error('--database is sqlite or postgresql');
 }
+for (const name of values.fault) {
+  const names = FAULTS.map((fault) => fault.name);
+  if (!names.includes(name)) throw new Error(`--fault is one of: ${names.join(', ')}`);
+}
 const result = await runChaos({
   database: values.database,
   rounds: Number(values.rounds),

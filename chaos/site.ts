@@ -1,6 +1,14 @@
 /** What the suite runs: servers on a database, and the gateway of their messages. */
-import { execFileSync, type ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,16 +18,29 @@ import type { TestCluster } from '../server/platform/database/testing/postgresql
 import { freePort } from '../server/testing/free-port.ts';
 import { endServer, startServer } from './server-process.ts';
 
+const HAPROXY_CONFIG = join(import.meta.dirname, '../deploy/haproxy.cfg');
+
 /** A message as the gateway received it. */
 export interface ReceivedMessage {
   readonly messageId: string;
   readonly purpose: string;
 }
 
+/** The simulated disk of the server on SQLite. */
+export interface Disk {
+  /** Puts back what was synced; only while no server runs. */
+  readonly losePower: () => void;
+  /** From now on, each write or each sync fails. */
+  readonly fill: (failing: 'write' | 'sync') => void;
+  readonly free: () => void;
+}
+
 export interface Site {
   readonly location: DatabaseLocation;
   /** With the keys, and on SQLite the database. */
   readonly dataFolder: string;
+  readonly serverCount: number;
+  /** Where visitors and gates send their calls: the proxy, or the servers if there is none. */
   readonly urls: readonly string[];
   readonly messages: readonly ReceivedMessage[];
   /** The running server at one of the addresses. */
@@ -28,11 +49,10 @@ export interface Site {
   readonly end: (at: number, signal: NodeJS.Signals) => Promise<void>;
   /** The primary and its standby; null on SQLite. */
   readonly cluster: TestCluster | null;
-  /**
-   * Puts back what was synced; only while no server runs. Null where a power loss cannot be
-   * simulated.
-   */
-  readonly losePower: (() => void) | null;
+  /** Null where no disk can be simulated. */
+  readonly disk: Disk | null;
+  /** Kills HAProxy and starts it again; null where there is none. */
+  readonly restartProxy: (() => Promise<void>) | null;
   readonly close: () => Promise<void>;
 }
 
@@ -56,10 +76,10 @@ const startGateway = async (messages: ReceivedMessage[]) => {
   };
 };
 
-/** The library that keeps what was synced; null without a compiler. */
-const buildPowerLoss = (folder: string): string | null => {
-  const library = join(folder, 'power-loss.so');
-  const source = join(import.meta.dirname, 'power-loss.c');
+/** The library that simulates the disk; null without a compiler. */
+const buildDisk = (folder: string): string | null => {
+  const library = join(folder, 'disk.so');
+  const source = join(import.meta.dirname, 'disk.c');
   try {
     execFileSync('cc', ['-O2', '-shared', '-fPIC', '-o', library, source, '-ldl', '-lpthread']);
     return library;
@@ -70,17 +90,50 @@ const buildPowerLoss = (folder: string): string | null => {
 
 const DATABASE_FILES = ['munjin.db', 'munjin.db-wal'];
 
+/** Whether there is a proxy. Without the built pages no server is ready, so it would refuse. */
+export const hasProxy = (): boolean =>
+  existsSync(join(import.meta.dirname, '../dist/web/index.html')) &&
+  spawnSync('haproxy', ['-v']).status === 0;
+
+/** HAProxy with the kit's settings, without TLS, in front of the servers. */
+const startProxy = async (folder: string, serverPorts: readonly number[]) => {
+  const port = await freePort();
+  const config = join(folder, 'haproxy.cfg');
+  const servers = serverPorts.map((each, at) => `  server munjin-${at + 1} 127.0.0.1:${each}\n`);
+  writeFileSync(
+    config,
+    readFileSync(HAPROXY_CONFIG, 'utf8')
+      .replace(/^ {2}bind :80\n/m, '')
+      .replace(/bind :443 ssl .*/, `bind 127.0.0.1:${port}`)
+      .replace(/^ {2}http-request redirect .*\n/m, '')
+      .replace(/^ {2}(user|group) haproxy\n/gm, '')
+      .replace(/(^ {2}server .*\n)+/m, servers.join('')),
+  );
+  const start = (): ChildProcess => spawn('haproxy', ['-db', '-f', config], { stdio: 'ignore' });
+  let proxy = start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    restart: async () => {
+      await endServer(proxy, 'SIGKILL');
+      proxy = start();
+    },
+    close: () => endServer(proxy, 'SIGKILL'),
+  };
+};
+
 /** A new folder for a site. */
 export const siteFolder = (): string => mkdtempSync(join(fastTemporaryFolder(), 'munjin-chaos-'));
 
 const createSite = async (
-  options: Pick<Site, 'location' | 'dataFolder' | 'cluster' | 'losePower'>,
-  { count, env }: { readonly count: number; readonly env: Readonly<Record<string, string>> },
+  folder: string,
+  options: Pick<Site, 'location' | 'dataFolder' | 'cluster' | 'disk' | 'serverCount'>,
+  env: Readonly<Record<string, string>>,
 ): Promise<Site> => {
   const messages: ReceivedMessage[] = [];
   const gateway = await startGateway(messages);
   const ports: number[] = [];
-  while (ports.length < count) ports.push(await freePort());
+  while (ports.length < options.serverCount) ports.push(await freePort());
+  const proxy = options.cluster && hasProxy() ? await startProxy(folder, ports) : null;
   const servers = new Map<number, ChildProcess>();
   const server = (at: number): ChildProcess => {
     const child = servers.get(at);
@@ -92,7 +145,8 @@ const createSite = async (
   };
   return {
     ...options,
-    urls: ports.map((port) => `http://127.0.0.1:${port}`),
+    urls: proxy ? [proxy.url] : ports.map((port) => `http://127.0.0.1:${port}`),
+    restartProxy: proxy ? proxy.restart : null,
     messages,
     server,
     end,
@@ -103,6 +157,7 @@ const createSite = async (
     },
     close: async () => {
       for (const at of servers.keys()) await end(at, 'SIGKILL');
+      await proxy?.close();
       gateway.close();
     },
   };
@@ -125,24 +180,30 @@ export const createSqliteSite = async (folder: string, every = 1): Promise<Site>
     }
     copyFiles(shadow, dataFolder);
   };
-  const library = buildPowerLoss(folder);
-  const env =
-    library === null
-      ? {}
-      : {
-          LD_PRELOAD: library,
-          CHAOS_FOLDER: dataFolder,
-          CHAOS_SHADOW: shadow,
-          CHAOS_EVERY: String(every),
-        };
+  const library = buildDisk(folder);
+  const full = join(folder, 'full');
+  const disk: Disk = {
+    losePower,
+    fill: (failing) => writeFileSync(`${full}.${failing}`, ''),
+    free: () => ['write', 'sync'].forEach((call) => rmSync(`${full}.${call}`, { force: true })),
+  };
+  const env = {
+    LD_PRELOAD: library ?? '',
+    CHAOS_FOLDER: dataFolder,
+    CHAOS_SHADOW: shadow,
+    CHAOS_EVERY: String(every),
+    CHAOS_FULL: full,
+  };
   return createSite(
+    folder,
     {
       location: { file: join(dataFolder, 'munjin.db') },
       dataFolder,
       cluster: null,
-      losePower: library === null ? null : losePower,
+      disk: library === null ? null : disk,
+      serverCount: 1,
     },
-    { count: 1, env },
+    env,
   );
 };
 
@@ -150,14 +211,16 @@ export const createSqliteSite = async (folder: string, every = 1): Promise<Site>
 export const createPostgresqlSite = (
   folder: string,
   cluster: TestCluster,
-  count: number,
+  serverCount: number,
 ): Promise<Site> =>
   createSite(
+    folder,
     {
       location: { url: cluster.url },
       dataFolder: join(folder, 'data'),
       cluster,
-      losePower: null,
+      disk: null,
+      serverCount,
     },
-    { count, env: { DATABASE_URL: cluster.url } },
+    { DATABASE_URL: cluster.url },
   );

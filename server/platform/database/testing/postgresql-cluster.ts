@@ -9,10 +9,13 @@ import {
   postgresqlPrograms,
   serverFolder,
   startServer,
-  type TestServer,
 } from './postgresql-server.ts';
 
-const COMMON = ['listen_addresses=', 'fsync=off', 'shared_buffers=32MB'];
+const COMMON = [
+  ...['listen_addresses=', 'fsync=off', 'shared_buffers=32MB'],
+  // Goes with the folder of a killed server.
+  'dynamic_shared_memory_type=mmap',
+];
 
 export interface TestCluster {
   /** Names both servers. */
@@ -23,6 +26,9 @@ export interface TestCluster {
   killPrimary(): void;
   /** Stops the primary as a crash would, and starts it again on its data. */
   restartPrimary(): Promise<void>;
+  /** Stops the standby as a crash would, until it is started again: no commit ends before. */
+  stopStandby(): Promise<void>;
+  startStandby(): Promise<void>;
   /** Makes the standby the primary, once it has replayed all that it received. */
   promoteStandby(): Promise<void>;
   stop(): Promise<void>;
@@ -55,14 +61,16 @@ export const startPostgresqlCluster = async (): Promise<TestCluster> => {
   writeFileSync(join(standbyFolder, 'data', 'standby.signal'), '');
   giveToServer(standbyFolder);
   const startPrimary = () => startServer(bin, primaryFolder, [...COMMON, 'max_wal_senders=4']);
+  const startStandby = () =>
+    startServer(bin, standbyFolder, [
+      ...COMMON,
+      `primary_conninfo=host=${primaryFolder} user=munjin application_name=standby`,
+      // Commits wait for it after a restart of the primary.
+      'wal_retrieve_retry_interval=200ms',
+    ]);
   const primary = await startPrimary();
-  const restarted: TestServer[] = [];
-  const standby = await startServer(bin, standbyFolder, [
-    ...COMMON,
-    `primary_conninfo=host=${primaryFolder} user=munjin application_name=standby`,
-    // Commits wait for it after a restart of the primary.
-    'wal_retrieve_retry_interval=200ms',
-  ]);
+  const standby = await startStandby();
+  const [primaries, standbys] = [[primary], [standby]];
   await withConnection(primary.url, async (client) => {
     await client.query(`alter system set synchronous_standby_names = 'standby'`);
     await client.query('select pg_reload_conf()');
@@ -70,23 +78,31 @@ export const startPostgresqlCluster = async (): Promise<TestCluster> => {
     await client.query('create table is_replicated ()');
     await client.query('drop table is_replicated');
   });
-  const pidFile = join(data, 'postmaster.pid');
-  const primaryPid = (): number => Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  const pidFile = (folder: string): string => join(folder, 'data', 'postmaster.pid');
+  const pidOf = (folder: string): number =>
+    Number.parseInt(readFileSync(pidFile(folder), 'utf8'), 10);
+  const crash = async (folder: string): Promise<void> => {
+    process.kill(pidOf(folder), 'SIGQUIT');
+    while (existsSync(pidFile(folder))) await pause(20);
+  };
   return {
     url: `postgres://munjin@localhost/postgres?host=${primaryFolder},${standbyFolder}`,
     primaryUrl: primary.url,
     standbyUrl: standby.url,
     killPrimary: () => {
-      const pid = primaryPid();
+      const pid = pidOf(primaryFolder);
       // Stopped, it starts no others while its children end.
       process.kill(pid, 'SIGSTOP');
       for (const child of childrenOf(pid)) process.kill(child, 'SIGKILL');
       process.kill(pid, 'SIGKILL');
     },
     restartPrimary: async () => {
-      process.kill(primaryPid(), 'SIGQUIT');
-      while (existsSync(pidFile)) await pause(20);
-      restarted.push(await startPrimary());
+      await crash(primaryFolder);
+      primaries.push(await startPrimary());
+    },
+    stopStandby: () => crash(standbyFolder),
+    startStandby: async () => {
+      standbys.push(await startStandby());
     },
     promoteStandby: async () => {
       await withConnection(standby.url, async (client) => {
@@ -95,8 +111,8 @@ export const startPostgresqlCluster = async (): Promise<TestCluster> => {
     },
     stop: async () => {
       // The folder of the primary can have the programs of both.
-      await standby.stop();
-      for (const server of [...restarted.toReversed(), primary]) await server.stop();
+      for (const server of standbys.toReversed()) await server.stop();
+      for (const server of primaries.toReversed()) await server.stop();
     },
   };
 };
