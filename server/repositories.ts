@@ -45,6 +45,8 @@ import { publications } from './questionnaires/publications-repository.ts';
 import { questionComments } from './questionnaires/comments/comments-repository.ts';
 import { questionnaires } from './questionnaires/questionnaires-repository.ts';
 import { readiness } from './platform/database/readiness.ts';
+import type { ReadReference } from './platform/database/reference-data.ts';
+import { NO_CALL, type RepositoryContext } from './platform/database/repository-context.ts';
 import { residentGuardians } from './directory/resident-guardians-repository.ts';
 import { scannedPasses } from './passes/scanned-passes-repository.ts';
 import { scans } from './gate/scans-repository.ts';
@@ -61,6 +63,12 @@ import { visitFigures } from './dashboard/visit-figures-repository.ts';
 import { visitApplications } from './identity/visit-applications-repository.ts';
 import { wording } from './translations/wording-repository.ts';
 import { wordingDrafts } from './translations/wording-drafts-repository.ts';
+
+/** A factory of repositories that may keep what they read in memory. */
+const withReference =
+  <Store>(factory: (trx: Handle, readReference: ReadReference) => Store) =>
+  (trx: Handle, _keys: Keys, { readReference }: RepositoryContext): Store =>
+    factory(trx, readReference);
 
 const REPOSITORY_FACTORIES = {
   adminSessions,
@@ -101,22 +109,22 @@ const REPOSITORY_FACTORIES = {
   partnerVisits,
   partners,
   patients,
-  places,
+  places: withReference(places),
   providerIdentities,
   publications,
   questionComments,
-  questionnaires,
+  questionnaires: withReference(questionnaires),
   readiness,
   residentGuardians,
   scannedPasses,
   scans,
   schedules,
   secondFactors,
-  settings,
+  settings: withReference(settings),
   setUpLinks,
   staff,
   stagedRows,
-  terms,
+  terms: withReference(terms),
   tryCases,
   urgentSends,
   visitFigures,
@@ -147,26 +155,19 @@ export type Stored<
 class LazyRepositories {
   readonly #trx: Handle;
   readonly #keys: Keys;
-  readonly #address: string | null;
-  readonly #commandLine: string | null;
+  readonly #context: RepositoryContext;
   readonly #made = new Map<string, unknown>();
 
-  constructor(trx: Handle, keys: Keys, address: string | null, commandLine: string | null) {
+  constructor(trx: Handle, keys: Keys, context: RepositoryContext) {
     this.#trx = trx;
     this.#keys = keys;
-    this.#address = address;
-    this.#commandLine = commandLine;
+    this.#context = context;
   }
 
   one(name: keyof RepositoryFactories): unknown {
     const known = this.#made.get(name);
     if (known !== undefined) return known;
-    const store = REPOSITORY_FACTORIES[name](
-      this.#trx,
-      this.#keys,
-      this.#address,
-      this.#commandLine,
-    );
+    const store = REPOSITORY_FACTORIES[name](this.#trx, this.#keys, this.#context);
     this.#made.set(name, store);
     return store;
   }
@@ -181,18 +182,12 @@ for (const name of Object.keys(REPOSITORY_FACTORIES) as (keyof RepositoryFactori
 
 /**
  * The one place that connects a transaction with the stores: everything that a handler sees of the
- * data. `address` is where a call comes from, `commandLine` the label of the token that it was made
- * with; every audit row written with these repositories has both.
+ * data. Every audit row written with these repositories names the address and the token of the
+ * context.
  */
 export const createRepositories = (
   trx: Handle,
   keys: Keys,
-  address: string | null = null,
-  commandLine: string | null = null,
+  context: RepositoryContext = NO_CALL,
 ): Repositories =>
-  new LazyRepositories(
-    withIndexesOfEveryKey(trx, keys),
-    keys,
-    address,
-    commandLine,
-  ) as unknown as Repositories;
+  new LazyRepositories(withIndexesOfEveryKey(trx, keys), keys, context) as unknown as Repositories;

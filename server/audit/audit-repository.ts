@@ -1,3 +1,4 @@
+import type { RepositoryContext } from '../platform/database/repository-context.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 
@@ -56,16 +57,11 @@ const sourceOf = (address: string | null, actor: string): string =>
   address ?? (TERMINAL_ACTORS.includes(actor) ? 'terminal' : 'server');
 
 /**
- * Append-only record of all actions; commits with the action itself (decisions, N14). `address` is
- * the caller's, `commandLine` the label of the caller's token, if there is one: they are passed with
- * the repositories of a call, so that no row of a call can lack them.
+ * Append-only record of all actions; commits with the action itself (decisions, N14). The
+ * caller's address and token come with the repositories of a call, so that no row of a call can lack
+ * them.
  */
-export const audit = (
-  trx: Handle,
-  keys: Keys,
-  address: string | null,
-  commandLine: string | null,
-) => ({
+export const audit = (trx: Handle, keys: Keys, { address, commandLine }: RepositoryContext) => ({
   async log(entry: AuditEntry): Promise<void> {
     await trx
       .insertInto('audit')

@@ -50,6 +50,7 @@ const NOT_DATA = [
   'lease',
   'purge_clock',
   'readiness',
+  'reference_revision',
   'staged_row',
   'write_turn',
 ];

@@ -101,8 +101,10 @@ export const loadUrgentSurvey: Action<'urgentInquiry'> = async (call) => {
       places.map((place) => wirePlace(place, today)),
       settings['wording.englishFirst'],
     ),
-    privacyCode: (await repositories.terms.currentCode(base, 'privacy', today, variant)) ?? '',
-    sensitiveCode: (await repositories.terms.currentCode(base, 'sensitive', today, variant)) ?? '',
+    privacyCode:
+      (await repositories.terms.current(base, 'privacy', today, variant))?.termsCode ?? '',
+    sensitiveCode:
+      (await repositories.terms.current(base, 'sensitive', today, variant))?.termsCode ?? '',
     placesId,
     visitDate: send.visitDate,
     ...(isOfChild && { representativeYn: 'Y' as const }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import schema from '../../schemas/places.schema.json' with { type: 'json' };
 import { propertyOf } from '../platform/database/camel-case.ts';
+import { readReferenceDirectly, type ReadReference } from '../platform/database/reference-data.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { PlaceTable } from '../platform/database/tables/questionnaire.ts';
 
@@ -96,7 +97,7 @@ export const isSamePlace = (one: RegisteredPlace, other: RegisteredPlace): boole
  * row of its history, and one row that names the new list: the list itself is read from the
  * history.
  */
-export const places = (trx: Handle) => {
+export const places = (trx: Handle, readReference: ReadReference = readReferenceDirectly) => {
   const currentPlaces = async (): Promise<readonly RegisteredPlace[]> => {
     const rows = await trx.selectFrom('place').selectAll().orderBy('placeId').execute();
     return rows.map(placeOfRow);
@@ -106,7 +107,7 @@ export const places = (trx: Handle) => {
    * The id of today's places if the newest snapshot is still today's list, otherwise null. A change
    * that restores an earlier list reuses its snapshot, which has an older number.
    */
-  const namedId = async (): Promise<string | null> => {
+  const readNamedId = async (): Promise<string | null> => {
     const newest = trx
       .selectFrom('place_snapshot')
       .select(({ fn }) => fn.max('listNumber').as('number'));
@@ -134,15 +135,21 @@ export const places = (trx: Handle) => {
     return row?.placeSnapshotId ?? null;
   };
 
+  const namedId = (): Promise<string | null> => readReference('named places', readNamedId);
+
   /** The id of today's places. Reads the places only if no snapshot names the list. */
-  const currentId = async (): Promise<string> =>
-    (await namedId()) ?? idOf(contentOf(await currentPlaces()));
+  const currentId = (): Promise<string> =>
+    readReference(
+      'id of places',
+      async () => (await namedId()) ?? idOf(contentOf(await currentPlaces())),
+    );
 
   /** Today's places by id, with the id of their snapshot. */
-  const current = async (): Promise<PlacesSnapshot> => {
-    const list = await currentPlaces();
-    return { placesId: (await namedId()) ?? idOf(contentOf(list)), places: list };
-  };
+  const current = (): Promise<PlacesSnapshot> =>
+    readReference('places', async () => {
+      const list = await currentPlaces();
+      return { placesId: (await namedId()) ?? idOf(contentOf(list)), places: list };
+    });
 
   /** A number that no list has had. */
   const nextNumber = async (): Promise<number> => {
@@ -197,23 +204,30 @@ export const places = (trx: Handle) => {
       .where('placeSnapshotId', '=', placesId)
       .executeTakeFirst();
 
+  const readSnapshot = async (placesId: string): Promise<readonly RegisteredPlace[] | null> => {
+    const row = await snapshotRow(placesId);
+    if (!row) return null;
+    const { listNumber: number } = row;
+    if (number === null) return JSON.parse(row.places) as readonly RegisteredPlace[];
+    const rows = await trx
+      .selectFrom('place_history')
+      .select(PLACE_COLUMNS)
+      .where('sinceList', '<=', number)
+      .where((row) => row.or([row('untilList', 'is', null), row('untilList', '>', number)]))
+      .execute();
+    return sortPlaces(rows.map(placeOfRow));
+  };
+
   return {
     current,
     currentId,
 
     /** The places of the list with that id; null for an id that was never issued. */
     async snapshot(placesId: string): Promise<readonly RegisteredPlace[] | null> {
-      const row = await snapshotRow(placesId);
-      if (!row) return null;
-      const { listNumber: number } = row;
-      if (number === null) return JSON.parse(row.places) as readonly RegisteredPlace[];
-      const rows = await trx
-        .selectFrom('place_history')
-        .select(PLACE_COLUMNS)
-        .where('sinceList', '<=', number)
-        .where((row) => row.or([row('untilList', 'is', null), row('untilList', '>', number)]))
-        .execute();
-      return sortPlaces(rows.map(placeOfRow));
+      // Callers choose the id, so only today's list is kept in memory.
+      return placesId === (await namedId())
+        ? readReference('places of the snapshot', () => readSnapshot(placesId))
+        : readSnapshot(placesId);
     },
 
     /** When the list with that id was first made; null for an id that was never issued. */

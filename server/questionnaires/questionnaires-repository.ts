@@ -1,5 +1,6 @@
 import type { StoredQuestionnaire } from '../../engine/questionnaire/document/stored-form.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
+import { readReferenceDirectly, type ReadReference } from '../platform/database/reference-data.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { queryInBatches } from '../platform/database/batch-query.ts';
 import type { QuestionnaireTable } from '../platform/database/tables/questionnaire.ts';
@@ -47,28 +48,33 @@ const headOf = (row: QuestionnaireTable): QuestionnaireHead => ({
 });
 
 /** Questionnaires and their versions. Content never changes; publishing moves a pointer. */
-export const questionnaires = (trx: Handle) => ({
+export const questionnaires = (
+  trx: Handle,
+  readReference: ReadReference = readReferenceDirectly,
+) => ({
   /** The active version for that user type and kind; null if none is published. */
   async publishedFor(
     userType: UserType,
     kind: QuestionnaireKind,
   ): Promise<VersionReference | null> {
-    const rows = await trx
-      .selectFrom('questionnaire')
-      .innerJoin(
-        'questionnaire_version',
-        'questionnaire_version.detailId',
-        'questionnaire.publishedDetailId',
-      )
-      .select([
-        'questionnaire.code',
-        'questionnaire.userTypes',
-        'questionnaire_version.detailId',
-        'questionnaire_version.version',
-      ])
-      .where('questionnaire.kind', '=', kind)
-      .orderBy('questionnaire.code')
-      .execute();
+    const rows = await readReference(`published ${kind}`, () =>
+      trx
+        .selectFrom('questionnaire')
+        .innerJoin(
+          'questionnaire_version',
+          'questionnaire_version.detailId',
+          'questionnaire.publishedDetailId',
+        )
+        .select([
+          'questionnaire.code',
+          'questionnaire.userTypes',
+          'questionnaire_version.detailId',
+          'questionnaire_version.version',
+        ])
+        .where('questionnaire.kind', '=', kind)
+        .orderBy('questionnaire.code')
+        .execute(),
+    );
     const row = rows.find(({ userTypes }) => userTypes.split(',').includes(userType));
     return row ? { detailId: row.detailId, code: row.code, version: row.version } : null;
   },
@@ -108,13 +114,15 @@ export const questionnaires = (trx: Handle) => ({
     );
   },
 
-  async byCode(code: string): Promise<QuestionnaireHead | null> {
-    const row = await trx
-      .selectFrom('questionnaire')
-      .selectAll()
-      .where('code', '=', code)
-      .executeTakeFirst();
-    return row ? headOf(row) : null;
+  byCode(code: string): Promise<QuestionnaireHead | null> {
+    return readReference(`questionnaire ${code}`, async () => {
+      const row = await trx
+        .selectFrom('questionnaire')
+        .selectAll()
+        .where('code', '=', code)
+        .executeTakeFirst();
+      return row ? headOf(row) : null;
+    });
   },
 
   async all(): Promise<readonly QuestionnaireHead[]> {

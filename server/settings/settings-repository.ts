@@ -1,4 +1,5 @@
 import type { InqType } from '../../engine/visit/user-type.ts';
+import { readReferenceDirectly, type ReadReference } from '../platform/database/reference-data.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import { SETTING_DEFAULTS, type SettingName, type Settings } from './setting-defaults.ts';
 import { settingFault } from './setting-entry.ts';
@@ -23,20 +24,13 @@ const settingsOf = (rows: readonly SettingRow[]): Settings => {
   return Object.fromEntries(entries) as Settings;
 };
 
-/**
- * The last settings and the rows they were made from: every call needs them, and they rarely
- * change.
- */
-let cachedSettings: { readonly of: string; readonly settings: Settings } | null = null;
-
 /** Settings that the hospital changed, over the table of defaults; and the use settings. */
-export const settings = (trx: Handle) => ({
+export const settings = (trx: Handle, readReference: ReadReference = readReferenceDirectly) => ({
   /** Every setting. If a stored value is no longer valid, the default applies. */
-  async all(): Promise<Settings> {
-    const rows = await trx.selectFrom('setting').selectAll().orderBy('name').execute();
-    const of = JSON.stringify(rows);
-    if (cachedSettings?.of !== of) cachedSettings = { of, settings: settingsOf(rows) };
-    return cachedSettings.settings;
+  all(): Promise<Settings> {
+    return readReference('settings', async () =>
+      settingsOf(await trx.selectFrom('setting').selectAll().execute()),
+    );
   },
 
   /** The values that the hospital set itself, by name. */
@@ -63,13 +57,15 @@ export const settings = (trx: Handle) => ({
   },
 
   /** Whether a questionnaire is in use for an inqType; Y if the hospital set nothing. */
-  async useYn(inqType: UseSettingName): Promise<'Y' | 'N'> {
-    const row = await trx
-      .selectFrom('use_setting')
-      .select('useYn')
-      .where('inqType', '=', inqType)
-      .executeTakeFirst();
-    return row?.useYn ?? 'Y';
+  useYn(inqType: UseSettingName): Promise<'Y' | 'N'> {
+    return readReference(`use of ${inqType}`, async () => {
+      const row = await trx
+        .selectFrom('use_setting')
+        .select('useYn')
+        .where('inqType', '=', inqType)
+        .executeTakeFirst();
+      return row?.useYn ?? 'Y';
+    });
   },
 
   async allUse(): Promise<Readonly<Record<string, 'Y' | 'N'>>> {

@@ -47,15 +47,15 @@ export const judgeConsent = async (
     isRequired: boolean,
     before: string | undefined,
   ): Promise<ConsentState> => {
-    const current = await terms.currentCode(base, kind, today, variant);
+    const codeOn = async (day: string): Promise<string | null> =>
+      (await terms.current(base, kind, day, variant))?.termsCode ?? null;
+    const current = await codeOn(today);
     if (code === '') {
       const isExcused = kind === 'sensitive' && current === null;
       return isRequired && !isExcused ? 'missing' : 'agreed';
     }
     const isKnown =
-      code === current ||
-      code === before ||
-      code === (await terms.currentCode(base, kind, addDays(today, -1), variant));
+      code === current || code === before || code === (await codeOn(addDays(today, -1)));
     return isKnown ? 'agreed' : 'foreign';
   };
   const required = consentRequired({

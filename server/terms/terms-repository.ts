@@ -4,6 +4,7 @@ import { NO_FACTS, type TermsFacts } from '../../engine/terms/terms-facts.ts';
 import type { Retention } from '../../engine/terms/retention.ts';
 import type { TermsVariant } from '../../engine/terms/terms-variant.ts';
 import type { UserType } from '../../schemas/api.gen.ts';
+import { readReferenceDirectly, type ReadReference } from '../platform/database/reference-data.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
 import type { ApprovalRequestTable } from '../platform/database/tables/approval.ts';
 import type { TermsVersionTable } from '../platform/database/tables/questionnaire.ts';
@@ -89,6 +90,7 @@ const selectTermsInForce = (trx: Handle, { baseType, kind, variant }: TermsScope
     .where('waitsSinceSavedBy', 'is', null)
     .orderBy((eb) => eb.case().when('variant', '=', '').then(1).else(0).end())
     .orderBy('effectiveFrom', 'desc')
+    .selectAll()
     .limit(1);
 
 /** A consent that names that code, if there is one. */
@@ -100,29 +102,19 @@ export const selectConsentsTo = (trx: Handle, termsCode: string) =>
     .limit(1);
 
 /** Versions of the terms; a code names one text for ever. */
-export const terms = (trx: Handle) => ({
+export const terms = (trx: Handle, readReference: ReadReference = readReferenceDirectly) => ({
   /** The active terms on the day for a terms base type; null if that consent does not apply. */
-  async current(
+  current(
     baseType: UserType,
     kind: TermsKind,
     day: string,
     variant: TermsVariant = '',
   ): Promise<TermsVersion | null> {
-    const place = { baseType, kind, variant };
-    const row = await selectTermsInForce(trx, place, day).selectAll().executeTakeFirst();
-    return row ? termsOf(row) : null;
-  },
-
-  /** Only the code of the active terms: the text is long, and a submission only names it. */
-  async currentCode(
-    baseType: UserType,
-    kind: TermsKind,
-    day: string,
-    variant: TermsVariant = '',
-  ): Promise<string | null> {
-    const place = { baseType, kind, variant };
-    const row = await selectTermsInForce(trx, place, day).select('termsCode').executeTakeFirst();
-    return row?.termsCode ?? null;
+    return readReference(`terms ${baseType} ${kind} ${day} ${variant}`, async () => {
+      const place = { baseType, kind, variant };
+      const row = await selectTermsInForce(trx, place, day).executeTakeFirst();
+      return row ? termsOf(row) : null;
+    });
   },
 
   async byCode(termsCode: string): Promise<TermsVersion | null> {

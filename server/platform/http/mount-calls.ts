@@ -4,6 +4,7 @@ import type { CallName } from '../../../schemas/calls.ts';
 import type { CallRequirement } from '../../../schemas/call.ts';
 import { ALL_CALLS } from '../../../schemas/all-calls.ts';
 import type { StudioCall } from '../../../schemas/studio-calls/studio-call.ts';
+import { cachedReference, readReferenceDirectly } from '../database/reference-data.ts';
 import type { Handle } from '../database/transaction-handle.ts';
 import { createRepositories, type Repositories } from '../../repositories.ts';
 import type { CompiledVersions } from '../../questionnaires/compiled-versions.ts';
@@ -148,10 +149,20 @@ export const mountCalls = (
           : null,
     });
 
-  const reposOf =
-    (trx: Handle, { address }: PreparedRequest): ReposFor =>
-    (commandLine) =>
-      createRepositories(trx, keys, address, commandLine?.label ?? null);
+  const reposOf = (
+    trx: Handle,
+    { address }: PreparedRequest,
+    { needsAdmin }: CallRequirements,
+  ): ReposFor => {
+    // Only staff change reference data, and only by these calls.
+    const readReference = needsAdmin === undefined ? cachedReference(trx) : readReferenceDirectly;
+    return (commandLine) =>
+      createRepositories(trx, keys, {
+        address,
+        commandLine: commandLine?.label ?? null,
+        readReference,
+      });
+  };
 
   /** Runs the action inside a transaction that the caller opened. */
   const run = async <Result>(
@@ -216,7 +227,7 @@ export const mountCalls = (
     door: CallRequirements,
   ): Promise<ActionRun<Result>> =>
     database.transaction(async (trx) => {
-      const reposFor = reposOf(trx, prepared);
+      const reposFor = reposOf(trx, prepared, door);
       const ran = await run(prepared, reposFor, action, door);
       await keep(reposFor(null), prepared, ran);
       return ran;
@@ -228,10 +239,14 @@ export const mountCalls = (
       const door = requirementsOf(name);
       const prepared = await prepare(c, name, door, false);
       if (prepared instanceof Response) return prepared;
-      const ran = await database.read((trx) => run(prepared, reposOf(trx, prepared), action, door));
+      const ran = await database.read((trx) =>
+        run(prepared, reposOf(trx, prepared, door), action, door),
+      );
       if (ran.session.change.kind !== 'none' || ran.caller.needsActivityUpdate) {
         // Records only that the sessions were used: a read proves nothing new.
-        await database.transaction((trx) => keep(reposOf(trx, prepared)(null), prepared, ran));
+        await database.transaction((trx) =>
+          keep(reposOf(trx, prepared, door)(null), prepared, ran),
+        );
       }
       return reply(c, prepared, ran);
     };

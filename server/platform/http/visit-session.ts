@@ -167,6 +167,13 @@ export const createVisitSession = (
     },
     owns: (proofKind, id) => proofs.some((proof) => proof.kind === proofKind && proof.id === id),
     recordServedVersion: (detailId, language) => {
+      const isKnown = served.some(
+        (version) =>
+          version.detailId === detailId &&
+          version.language === language &&
+          version.at > now - USE_WRITE_INTERVAL_MS,
+      );
+      if (isKnown) return;
       const others = served.filter((version) => version.detailId !== detailId);
       served = [{ detailId, at: now, language }, ...others].slice(0, MAX_SERVED_VERSIONS);
       if (kind !== 'proven') kind = 'changed';

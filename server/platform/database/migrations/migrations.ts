@@ -16,6 +16,7 @@ import * as questionComments from './20261128-written-comments.ts';
 import * as requestContent from './20261129-content-of-approval-requests.ts';
 import * as daysOfCases from './20261129-day-of-saved-cases.ts';
 import * as purgeClock from './20261129-purge-clock.ts';
+import * as referenceRevision from './20261130-reference-revision.ts';
 
 export const migrations: Record<string, Migration> = {
   '20261125-initial-schema': initialSchema,
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '20261129-content-of-approval-requests': requestContent,
   '20261129-day-of-saved-cases': daysOfCases,
   '20261129-purge-clock': purgeClock,
+  '20261130-reference-revision': referenceRevision,
 };

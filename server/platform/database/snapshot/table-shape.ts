@@ -16,7 +16,8 @@ export interface TableShape {
 /**
  * Tables that are not data: the migrator's tables, locks and leases of running processes, the
  * staged rows of an import that is not active yet, and the rows with which a server checks whether
- * it can write, whether its keys fit and whether its clock can be believed.
+ * it can write, whether its keys fit, whether its clock can be believed and whether reference data
+ * has changed.
  */
 const NON_DATA_TABLES: ReadonlySet<string> = new Set([
   'directory_import',
@@ -26,6 +27,7 @@ const NON_DATA_TABLES: ReadonlySet<string> = new Set([
   'lease',
   'purge_clock',
   'readiness',
+  'reference_revision',
   'staged_row',
   'write_turn',
 ]);

@@ -25,6 +25,12 @@ export interface PurgeClockTable {
   purgedAt: number;
 }
 
+/** One row: renewed with each change of the settings, questionnaires in use, terms and places. */
+export interface ReferenceRevisionTable {
+  one: number;
+  revision: string;
+}
+
 /** A task that one process at a time may do; a lease of a dead holder expires. */
 export interface LeaseTable {
   name: string;
@@ -58,6 +64,7 @@ export interface OperationsTables {
   attempt: AttemptTable;
   readiness: ReadinessTable;
   purge_clock: PurgeClockTable;
+  reference_revision: ReferenceRevisionTable;
   lease: LeaseTable;
   key_rotation: KeyRotationTable;
   key_canary: KeyCanaryTable;

@@ -45,8 +45,8 @@ beforeAll(async () => {
     database: recordStatements(hospital.database),
     config: { ...TEST_CONFIG, log: silentLog },
   });
-  // The first call reads the wording, once for all.
-  await testVisitor(app).call('visitDays', {});
+  // The first call reads the wording and the settings, once for all.
+  await testVisitor(app).call('checkPatientLink', { pid: UNKNOWN_TOKEN, lastPlcTelno: '9999' });
 });
 afterAll(() => hospital.close());
 
