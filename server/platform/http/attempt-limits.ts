@@ -94,17 +94,22 @@ export const countLookUp = async (
   const { now } = call;
   const { attempts } = call.repositories;
   if (await hasProvenLinkFor(call, subject)) return null;
+  const windows = lookUpLimits(call).map((limit) => ({
+    ...limit,
+    since: now - limit.windowMinutes * MINUTE_MS,
+  }));
   const unknownTo: Bucket[] = [];
-  for (const { bucket, most, windowMinutes } of lookUpLimits(call)) {
-    const since = now - windowMinutes * MINUTE_MS;
-    const { instants, knows } = await attempts.subjectsSince(bucket, since, subject);
+  for (const { bucket, most, windowMinutes, instants, knows } of await attempts.subjectsIn(
+    windows,
+    subject,
+  )) {
     if (knows) continue;
     if (instants.length >= most) {
       return refuseTooManyAttempts(instants[instants.length - most] ?? now, windowMinutes, now);
     }
     unknownTo.push(bucket);
   }
-  for (const bucket of unknownTo) await attempts.record(bucket, subject, now);
+  await attempts.recordInEach(unknownTo, subject, now);
   return null;
 };
 
