@@ -13,6 +13,8 @@ import type { Ledger } from './ledger.ts';
 
 const VISITORS_AT_ONCE = 5;
 const RETRY_PAUSE_MS = 200;
+/** More than the 20 s of the screens: after an abort, fetch of Node.js 20 sometimes never settles. */
+const MAX_CALL_MS = 30_000;
 /** Between two visits, so that the load leaves the machine time to start servers. */
 const THINKING_MS = 30;
 
@@ -27,6 +29,8 @@ type Call = <Name extends VisitCallName>(
   name: Name,
   request: RequestOf<Name>,
 ) => Promise<{ readonly resultCd: number; readonly result: ResultOf<Name> | null } | null>;
+
+const OFFLINE = { kind: 'offline' } as const;
 
 let addresses = 0;
 
@@ -63,7 +67,10 @@ const createCaller = (
   });
   return async (name, request) => {
     while (!isOver()) {
-      const end = await send(name, request).catch(() => ({ kind: 'offline' as const }));
+      const end = await Promise.race([
+        send(name, request).catch(() => OFFLINE),
+        pause(MAX_CALL_MS, OFFLINE, { ref: false }),
+      ]);
       if (end.kind === 'reply') return end;
       if (end.kind !== 'offline' && !(end.kind === 'refused' && end.status >= 500)) return null;
       server += 1;
