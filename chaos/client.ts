@@ -13,7 +13,7 @@ import type { Ledger } from './ledger.ts';
 
 const VISITORS_AT_ONCE = 5;
 const RETRY_PAUSE_MS = 200;
-/** More than the 20 s of the screens: after an abort, fetch of Node.js 20 sometimes never settles. */
+/** More than the 20 s of the screens: once, a fetch never settled, though no request was open. */
 const MAX_CALL_MS = 30_000;
 /** Between two visits, so that the load leaves the machine time to start servers. */
 const THINKING_MS = 30;
