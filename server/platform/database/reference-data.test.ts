@@ -108,12 +108,15 @@ it('what a rolled-back transaction read of its own changes is forgotten', async 
       const readReference = cachedReference(trx);
       return work(createRepositories(trx, hospital.keys, { ...NO_CALL, readReference }));
     });
-  const change = withCache(async ({ settings }) => {
-    await settings.all();
-    await settings.saveUse('EM', 'N');
-    expect(await settings.useYn('EM')).toBe('N');
+  // No other test of this process asks for the terms of that day.
+  const day = '20991231';
+  const read = ({ terms }: Repositories) => terms.current('PT', 'privacy', day);
+  const change = withCache(async (stores) => {
+    await stores.settings.all();
+    await saveTerms(stores, day);
+    expect(await read(stores)).toMatchObject({ termsCode: 'NEW-TERMS' });
     throw new Error('rolled back');
   });
   await expect(change).rejects.toThrow('rolled back');
-  expect(await withCache(({ settings }) => settings.useYn('EM'))).toBe('Y');
+  expect(await withCache(read)).not.toMatchObject({ termsCode: 'NEW-TERMS' });
 });
