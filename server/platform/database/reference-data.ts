@@ -2,7 +2,7 @@
  * Reference data: what administrators change rarely and every call of a visitor reads. It is kept
  * in memory under the revision of the reference tables (`reference_revision`), which triggers
  * change with each of their rows. Revisions are random, so what was read in a transaction that was
- * rolled back is never found again, and databases need not be told apart
+ * rolled back is never found again, and the entries of two databases do not mix
  * (docs/decisions/0072-reference-data-in-memory.md).
  */
 import { LRUCache } from 'lru-cache';

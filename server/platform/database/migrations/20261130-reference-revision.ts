@@ -13,8 +13,8 @@ const REFERENCE_TABLES = [
 ];
 
 /**
- * A random text that is another one after each change of a reference table, whoever makes the
- * change: triggers also see a program of an earlier version, and a user at a console.
+ * A random text that is replaced with each change of a reference table. Triggers do it, so changes by
+ * an earlier version of the program and by a user at a console count, too.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { strict } = columnTypes(db);
