@@ -52,7 +52,7 @@ describe('a test of a questionnaire', () => {
     expectRule({ rule: 'tests/contradictory', at, broken, right, isFixable: false });
   });
 
-  it('with many wrong answers is told the first twenty', () => {
+  it('with many wrong answers gets the first twenty', () => {
     const many = Array.from({ length: 400 }, (_, nth) => [`x${String(nth)}`, 'Y'] as const);
     const answers = { fever: 'N', ...Object.fromEntries(many) };
     const found = lintDefinition(withTests({ ...CLEAR, answers }));
@@ -60,7 +60,7 @@ describe('a test of a questionnaire', () => {
     expect(wrong).toHaveLength(20);
   });
 
-  it('that answers what is unknown or hidden is told which answer', () => {
+  it('that answers what is unknown or hidden gets the name of that answer', () => {
     const found = lintDefinition(
       withTests({ ...CLEAR, answers: { fever: 'N', test: ['negative'], fevr: 'Y' } }),
     );

@@ -7,7 +7,7 @@ import type { FormRow } from '../xlsform/xlsform.ts';
 
 /** How a field was a row of an XLSForm, with its rows of our sheet. */
 export interface FieldAnnotation {
-  /** Only on the record's id: it asks nothing, and stands for the whole form. */
+  /** Only on the record's id: it asks nothing and means the whole form. */
   readonly settings?: FormRow;
   /** Beginnings of groups, and their help. */
   readonly before?: readonly FormRow[];

@@ -108,7 +108,7 @@ describe('wrong and unknown', () => {
 
   it('differ in neither message nor work, when a name and a password are given', async () => {
     const now = hospital.clock.now();
-    const hash = await hashPassword('the password of somebody');
+    const hash = await hashPassword('the right password');
     await hospital.writeStore(({ admins }) =>
       admins.add({ role: 'admin', passwordHash: hash, name: 'there', now }),
     );
