@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { LANGUAGES, type Language } from '../../engine/wording/language.ts';
 import type { AdminRole } from '../../schemas/enumeration.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { acquireAdvisoryLocks } from '../platform/database/writer-queue.ts';
+import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { AdminUserTable } from '../platform/database/tables/admin-and-device.ts';
 import type { Admin } from '../platform/http/admin.ts';
 
@@ -77,7 +77,7 @@ export const admins = (trx: Handle) => ({
    * changing that until this one ends.
    */
   async hasOtherAdmin(adminId: string): Promise<boolean> {
-    await acquireAdvisoryLocks(trx, ['admins']);
+    await acquireAdvisoryLock(trx, 'admins');
     const row = await trx
       .selectFrom('admin_user')
       .leftJoin('admin_provider_identity as bound', 'bound.adminId', 'admin_user.adminId')

@@ -9,7 +9,7 @@ import type { Answers } from '../../engine/questionnaire/answer/answer.ts';
 import { isPatient, USER_TYPES } from '../../engine/visit/user-type.ts';
 import type { Language, UserType } from '../../schemas/api.gen.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { acquireAdvisoryLocks } from '../platform/database/writer-queue.ts';
+import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import { identityIndex } from '../platform/keys/identity-index.ts';
 import type { Person } from '../../engine/visit/person.ts';
@@ -123,7 +123,7 @@ export const answers = (trx: Handle, keys: Keys) => {
   ): Promise<Selectable<AnswerTable> | undefined> => {
     const index = identityIndex(keys, person.identityNo);
     // The next submission depends on it, and an impatient visitor sends it 20 times at once.
-    await acquireAdvisoryLocks(trx, [`answers of ${index}`]);
+    await acquireAdvisoryLock(trx, `answers of ${index}`);
     return trx
       .selectFrom('answer')
       .selectAll()

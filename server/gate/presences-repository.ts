@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UserType } from '../../schemas/api.gen.ts';
 import { isGuardian } from '../../engine/visit/user-type.ts';
 import type { Handle } from '../platform/database/transaction-handle.ts';
-import { acquireAdvisoryLocks } from '../platform/database/writer-queue.ts';
+import { acquireAdvisoryLock } from '../platform/database/writer-queue.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Person } from '../../engine/visit/person.ts';
 import type { PassTable } from '../platform/database/tables/pass.ts';
@@ -128,11 +128,12 @@ export const presences = (trx: Handle, keys: Keys) => {
     lockBearer: (
       pass: Pick<Person, 'answerType'> & Pick<PassTable, 'refId'> & BearerIdentity,
     ): Promise<void> =>
-      acquireAdvisoryLocks(trx, [
+      acquireAdvisoryLock(
+        trx,
         isGuardian(pass.answerType) && pass.refId !== null
           ? `guardians:${pass.refId}`
           : `bearer:${indexOfBearer(pass)}`,
-      ]),
+      ),
 
     /** Whether the bearer of this pass is inside. */
     async isInside(passId: string): Promise<boolean> {

@@ -15,13 +15,13 @@ export const checkRecipientLimit = async (
   now: number,
 ): Promise<number | null> => {
   const bucket = { limit: 'message.recipient', key: phone };
-  const [tried] = await attempts.subjectsIn([{ bucket, since: now - DAY_MS }], messageId);
-  if (!tried || tried.knows) return null;
+  const { instants, knows } = await attempts.subjectsSince(bucket, now - DAY_MS, messageId);
+  if (knows) return null;
   for (const [most, length] of [
     [settings['outbox.recipientPerWindow'], WINDOW_MS],
     [settings['outbox.recipientPerDay'], DAY_MS],
   ] as const) {
-    const recent = tried.instants.filter((at) => at > now - length && at <= now);
+    const recent = instants.filter((at) => at > now - length && at <= now);
     const oldest = recent[recent.length - most];
     if (recent.length >= most && oldest !== undefined) return oldest + length;
   }

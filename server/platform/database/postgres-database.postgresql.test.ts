@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import type { Handle } from './transaction-handle.ts';
-import { acquireAdvisoryLocks } from './writer-queue.ts';
+import { acquireAdvisoryLock } from './writer-queue.ts';
 import { DatabaseBusy, DatabaseUnreachable } from './store-errors.ts';
 import { withConnection } from './testing/postgresql-databases.ts';
 import { waitForExit, spawnProgram } from './testing/spawn-program.ts';
@@ -106,7 +106,7 @@ describe('a PostgreSQL database', () => {
     const addNext = (database: Database) => () =>
       database.transaction(async (trx) => {
         attempts += 1;
-        await acquireAdvisoryLocks(trx, ['the next number']);
+        await acquireAdvisoryLock(trx, 'the next number');
         await addSetting(trx, `n${await count(trx)}`);
       });
     const visitors = Array.from({ length: 60 }, (_, index) => index);

@@ -102,6 +102,20 @@ describe('a change of another process applies to the next call', () => {
     expect(await see()).toEqual(before);
   });
 });
+it('comes from memory as long as its revision stays the same', async () => {
+  const before = await categories();
+  await hospital.database.transaction(async (trx) => {
+    const { revision } = await trx
+      .selectFrom('reference_revision')
+      .select('revision')
+      .executeTakeFirstOrThrow();
+    const { settings } = createRepositories(trx, hospital.keys);
+    await settings.save('inquiry.placesInEveryLanguage', true);
+    await trx.updateTable('reference_revision').set({ revision }).execute();
+  });
+  expect(await categories()).toBe(before);
+});
+
 it('what a rolled-back transaction read of its own changes is forgotten', async () => {
   const withCache = <T>(work: (stores: Repositories) => Promise<T>) =>
     hospital.database.transaction((trx) => {

@@ -70,27 +70,19 @@ export class LockRequest extends Error {
 export const advisoryLockKey = (lock: string) => sql`hashtextextended(${lock}, 0)`;
 
 /**
- * From here to its end, only this transaction works on what the locks name; others wait. If many
+ * From here to its end, only this transaction works on what `lock` names; others wait. If many
  * transactions are certain to write the same rows, waiting in a queue is faster than failing and
  * starting again. A transaction sees the data as of its start, so waiting inside it would be too
- * late: if a lock is taken, this throws LockRequest, and the transaction starts again and waits
+ * late: if the lock is taken, this throws LockRequest, and the transaction starts again and waits
  * before it starts. It does nothing on SQLite, where one transaction writes at a time, or in a read.
  */
-export const acquireAdvisoryLocks = async (
-  trx: Handle,
-  wanted: readonly string[],
-): Promise<void> => {
+export const acquireAdvisoryLock = async (trx: Handle, lock: string): Promise<void> => {
   const locks = currentScope.getStore()?.locks;
-  if (!locks) return;
-  const missing = wanted.filter((lock) => !locks.held.has(lock) && !locks.requested.has(lock));
-  if (missing.length === 0) return;
-  for (const lock of missing) locks.requested.add(lock);
-  const tries = missing.map((lock) => sql`(pg_try_advisory_xact_lock(${advisoryLockKey(lock)}))`);
+  if (!locks || locks.held.has(lock) || locks.requested.has(lock)) return;
+  locks.requested.add(lock);
   const { rows } = await sql<{ taken: boolean }>`
-    select bool_and(taken) as taken from (values ${sql.join(tries)}) as each_lock (taken)`.execute(
-    trx,
-  );
-  if (rows[0]?.taken !== true) throw new LockRequest(missing.join(', '));
+    select pg_try_advisory_xact_lock(${advisoryLockKey(lock)}) as taken`.execute(trx);
+  if (rows[0]?.taken !== true) throw new LockRequest(lock);
 };
 
 /** One requested transaction; only it knows the type of its result. */

@@ -94,22 +94,17 @@ export const countLookUp = async (
   const { now } = call;
   const { attempts } = call.repositories;
   if (await hasProvenLinkFor(call, subject)) return null;
-  const windows = lookUpLimits(call).map((limit) => ({
-    ...limit,
-    since: now - limit.windowMinutes * MINUTE_MS,
-  }));
   const unknownTo: Bucket[] = [];
-  for (const { bucket, most, windowMinutes, instants, knows } of await attempts.subjectsIn(
-    windows,
-    subject,
-  )) {
+  for (const { bucket, most, windowMinutes } of lookUpLimits(call)) {
+    const since = now - windowMinutes * MINUTE_MS;
+    const { instants, knows } = await attempts.subjectsSince(bucket, since, subject);
     if (knows) continue;
     if (instants.length >= most) {
       return refuseTooManyAttempts(instants[instants.length - most] ?? now, windowMinutes, now);
     }
     unknownTo.push(bucket);
   }
-  await attempts.recordInEach(unknownTo, subject, now);
+  for (const bucket of unknownTo) await attempts.record(bucket, subject, now);
   return null;
 };
 

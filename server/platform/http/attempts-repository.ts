@@ -1,5 +1,5 @@
 import type { Handle } from '../database/transaction-handle.ts';
-import { acquireAdvisoryLocks } from '../database/writer-queue.ts';
+import { acquireAdvisoryLock } from '../database/writer-queue.ts';
 import type { Keys } from '../keys/keys.ts';
 
 /** One bucket of one limit: the key that it counts. */
@@ -9,12 +9,6 @@ export interface Bucket {
   readonly key: string;
 }
 
-/** The attempts in a bucket after an instant. */
-export interface AttemptWindow {
-  readonly bucket: Bucket;
-  readonly since: number;
-}
-
 /** Attempts that count against a limit; they survive a restart (decisions, part e). */
 export const attempts = (trx: Handle, keys: Keys) => {
   const hashed = (text: string): string => keys.index('attempt', text);
@@ -22,38 +16,24 @@ export const attempts = (trx: Handle, keys: Keys) => {
   // both.
   const everyHash = (text: string): readonly string[] => keys.everyIndex(hashed(text));
   /** Parallel attempts are counted one after the other. */
-  const alone = (buckets: readonly Bucket[]): Promise<void> =>
-    acquireAdvisoryLocks(
-      trx,
-      buckets.map(({ limit, key }) => `attempts ${limit} ${hashed(key)}`),
-    );
-  const recordInEach = async (
-    buckets: readonly Bucket[],
-    subject: string,
-    at: number,
-  ): Promise<void> => {
-    if (buckets.length === 0) return;
-    await trx
-      .insertInto('attempt')
-      .values(
-        buckets.map(({ limit, key }) => ({
-          limitName: limit,
-          bucket: hashed(key),
+  const alone = (bucket: Bucket): Promise<void> =>
+    acquireAdvisoryLock(trx, `attempts ${bucket.limit} ${hashed(bucket.key)}`);
+  return {
+    async record(bucket: Bucket, subject: string, at: number): Promise<void> {
+      await trx
+        .insertInto('attempt')
+        .values({
+          limitName: bucket.limit,
+          bucket: hashed(bucket.key),
           subject: subject === '' ? '' : hashed(subject),
           at,
-        })),
-      )
-      .execute();
-  };
-  return {
-    recordInEach,
-
-    record: (bucket: Bucket, subject: string, at: number): Promise<void> =>
-      recordInEach([bucket], subject, at),
+        })
+        .execute();
+    },
 
     /** Instants of the attempts after `since`, earliest first. */
     async since(bucket: Bucket, since: number): Promise<readonly number[]> {
-      await alone([bucket]);
+      await alone(bucket);
       const rows = await trx
         .selectFrom('attempt')
         .select('at')
@@ -65,43 +45,27 @@ export const attempts = (trx: Handle, keys: Keys) => {
       return rows.map(({ at }) => at);
     },
 
-    /**
-     * The different subjects tried in each window, by their last instant, earliest first; and whether
-     * `subject` is among them. The windows are of different limits.
-     */
-    async subjectsIn<Window extends AttemptWindow>(
-      windows: readonly Window[],
+    /** The different subjects tried after `since`, each with its last instant, earliest first. */
+    async subjectsSince(
+      bucket: Bucket,
+      since: number,
       subject: string,
-    ): Promise<
-      readonly (Window & { readonly instants: readonly number[]; readonly knows: boolean })[]
-    > {
-      await alone(windows.map(({ bucket }) => bucket));
+    ): Promise<{ instants: readonly number[]; knows: boolean }> {
+      await alone(bucket);
       const rows = await trx
         .selectFrom('attempt')
-        .select((select) => ['limitName', 'subject', select.fn.max('at').as('last')])
-        .where((row) =>
-          row.or(
-            windows.map(({ bucket, since }) =>
-              row.and([
-                row('limitName', '=', bucket.limit),
-                row('bucket', 'in', everyHash(bucket.key)),
-                row('at', '>', since),
-              ]),
-            ),
-          ),
-        )
-        .groupBy(['limitName', 'subject'])
+        .select((select) => ['subject', select.fn.max('at').as('last')])
+        .where('limitName', '=', bucket.limit)
+        .where('bucket', 'in', everyHash(bucket.key))
+        .where('at', '>', since)
+        .groupBy('subject')
         .orderBy('last')
         .execute();
       const wanted = everyHash(subject);
-      return windows.map((window) => {
-        const own = rows.filter(({ limitName }) => limitName === window.bucket.limit);
-        return {
-          ...window,
-          instants: own.map(({ last }) => Number(last)),
-          knows: own.some((row) => wanted.includes(row.subject)),
-        };
-      });
+      return {
+        instants: rows.map(({ last }) => Number(last)),
+        knows: rows.some((row) => wanted.includes(row.subject)),
+      };
     },
 
     /**
