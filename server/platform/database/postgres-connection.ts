@@ -1,9 +1,9 @@
 /**
- * PostgreSQL's connections as Kysely sees them. Five things differ from the bare driver: whole
- * numbers arrive as numbers; a statement is prepared once per connection; an error of the
- * connection (and not of the server) is a `DatabaseUnreachable`; a failed connection never
- * returns to the pool, nor does its rollback hide the first error; and of several servers the
- * primary is found, again after a failover.
+ * PostgreSQL's connections as Kysely sees them. Six things differ from the bare driver: whole
+ * numbers arrive as numbers; a statement is prepared once per connection; statements without a
+ * result are sent together with the next one; an error of the connection (and not of the server)
+ * is a `DatabaseUnreachable`; a failed connection never returns to the pool, nor does its rollback
+ * hide the first error; and of several servers the primary is found, again after a failover.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
@@ -87,6 +87,10 @@ const statementNames = () => {
 
 const NO_RESULT = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
 
+/** No one needs their replies: the next statement waits for them and reports their errors. */
+const SENT_AHEAD = /^(start transaction|lock table|savepoint|release savepoint)/;
+const STARTS_READ = /^start transaction .*read only$/;
+
 const wrapClient = (
   client: pg.PoolClient,
   {
@@ -100,17 +104,32 @@ const wrapClient = (
   },
 ): PostgresPoolClient => {
   let isLost = false;
+  let isRead = false;
+  let sentAhead: Promise<unknown>[] = [];
+  const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
+  };
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (isLost && text === 'rollback') return NO_RESULT;
     // Behind a query that was given up, another one would wait as long again.
     if (isLost) throw new DatabaseUnreachable('the connection to the database was lost');
+    // It ends the failed transaction, whatever failed in it.
+    if (text === 'rollback') sentAhead = [];
+    const reply = send(text, values);
+    if (STARTS_READ.test(text)) isRead = true;
+    if (SENT_AHEAD.test(text) || (isRead && text === 'commit')) {
+      reply.catch(() => undefined);
+      sentAhead.push(reply);
+      return NO_RESULT;
+    }
     try {
-      const name = values.length > 0 ? nameOf(text) : undefined;
-      const result = await client.query({
-        text,
-        values: [...values],
-        ...(name === undefined ? {} : { name }),
-      });
+      // The replies arrive in order. After a failed statement, the reply to this one says only that
+      // the transaction has failed.
+      const replies = await Promise.allSettled([...sentAhead, reply]);
+      for (const earlier of replies) if (earlier.status === 'rejected') throw earlier.reason;
+      sentAhead = [];
+      const result = await reply;
       // The server replies this way when an earlier statement failed and its error was not handled.
       if (text === 'commit' && result.command !== 'COMMIT') {
         throw new Error('the transaction had failed before its commit');
@@ -215,6 +234,7 @@ export const postgresPool = ({
     max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
     keepAlive: true,
+    pipeline: true,
     types,
     ...(withoutTimeouts ? {} : { query_timeout: QUERY_TIMEOUT_MILLISECONDS }),
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so

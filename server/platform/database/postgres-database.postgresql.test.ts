@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import type { Handle } from './transaction-handle.ts';
@@ -198,5 +198,27 @@ describe('a PostgreSQL database', () => {
         .then(() => sql`select pg_sleep(5)`.execute(trx)),
     );
     await expect(slow).rejects.toMatchObject({ code: '57014' });
+  });
+
+  it('reports what failed before the first statement of the work, and uses the connection again', async () => {
+    const pid = (trx: Handle) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    const { rows: before } = await here.transaction(pid);
+    await withConnection(url, async (console) => {
+      await console.query('begin; lock table write_turn in access exclusive mode');
+      const refused = expect(
+        here.transaction((trx) => addSetting(trx, 'never')),
+      ).rejects.toMatchObject({ code: '57014' });
+      await vi.waitFor(async () => {
+        const { rowCount } = await console.query(
+          `select pg_cancel_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await refused;
+      await console.query('rollback');
+    });
+    expect((await here.transaction(pid)).rows).toEqual(before);
+    expect(await here.read(settingNames)).toEqual([]);
   });
 });
