@@ -88,7 +88,10 @@ const statementNames = () => {
 const NO_RESULT = { command: 'ROLLBACK' as const, rowCount: 0, rows: [] };
 
 /** No one needs their replies: the next statement waits for them and reports their errors. */
-const SENT_AHEAD = /^(start transaction|lock table|savepoint|release savepoint)/;
+const SENT_AHEAD =
+  /^(start transaction|lock table|savepoint|release savepoint|insert into "(answer|attempt|audit|outbox|pass)"|update "visit_session")/;
+/** Long loops of writes wait for the server now and then, so that they do not fill the memory. */
+const MAX_SENT_AHEAD = 20;
 const STARTS_READ = /^start transaction .*read only$/;
 
 const wrapClient = (
@@ -118,7 +121,8 @@ const wrapClient = (
     if (text === 'rollback') sentAhead = [];
     const reply = send(text, values);
     if (STARTS_READ.test(text)) isRead = true;
-    if (SENT_AHEAD.test(text) || (isRead && text === 'commit')) {
+    const isSentAhead = SENT_AHEAD.test(text) && sentAhead.length < MAX_SENT_AHEAD;
+    if (isSentAhead || (isRead && text === 'commit')) {
       reply.catch(() => undefined);
       sentAhead.push(reply);
       return NO_RESULT;
