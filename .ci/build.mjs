@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { writeBillOfMaterials } from './bill-of-materials.mjs';
 import { writeCompressed } from './compress.mjs';
+import { writeFirstPaint } from './write-first-paint.mjs';
 import { writeServiceWorker } from './write-service-worker.mjs';
 import { skipDoors } from './skip-doors.mjs';
 import packageFile from '../package.json' with { type: 'json' };
@@ -108,6 +109,7 @@ const buildCli = async () => {
 const buildWeb = async () => {
   if (!runTool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
   await writeServiceWorker(root);
+  await writeFirstPaint();
   writeCompressed(root);
   writeBillOfMaterials(root);
 };

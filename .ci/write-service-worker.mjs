@@ -29,11 +29,13 @@ export const writeServiceWorker = async (root) => {
   }
   const hash = createHash('sha256');
   for (const path of [...files, 'index.html'].sort()) hash.update(readFileSync(join(folder, path)));
-  // The server returns the page only at the addresses of screens.
+  // The server returns the page only at the addresses of screens, and at this one without a drawn
+  // screen, so that it opens every screen.
+  const page = '/error';
   const shell = {
     version: hash.digest('hex').slice(0, 16),
-    page: '/',
-    files: ['/', ...[...files].sort().map((path) => `/${path}`)],
+    page,
+    files: [page, ...[...files].sort().map((path) => `/${path}`)],
   };
   await build({
     absWorkingDir: root,

@@ -23,7 +23,7 @@ import { termsCalls } from './terms/calls.ts';
 import { translationCalls } from './translations/calls.ts';
 import { createCompiledVersions } from './questionnaires/compiled-versions.ts';
 import { previewCalls } from './questionnaires/preview-calls.ts';
-import { startCalls } from './translations/visitor-calls.ts';
+import { startCalls, wordingResult } from './translations/visitor-calls.ts';
 import type { Services } from './platform/http/config.ts';
 import type { AppEnv } from './platform/http/context.ts';
 import { cachedEmbeddingOrigins } from './platform/http/embedding.ts';
@@ -35,6 +35,7 @@ import { mountCalls } from './platform/http/mount-calls.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { requireHttps } from './platform/http/require-https.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { createFirstPages } from './platform/http/first-page.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { imageRoute } from './questionnaires/image-route.ts';
 import { recordingRoute } from './recordings/recording-route.ts';
@@ -84,13 +85,18 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   const services = { ...given, database };
   const wordingNow = createWordingReader(database, keys);
 
+  const { webFolder, log } = config;
+  const firstPages =
+    webFolder === null ? null : createFirstPages(webFolder, { wordingNow, wordingResult, log });
+
   const app = new Hono<AppEnv>();
   app.onError(createErrorHandler(config, wordingNow));
   app.notFound(createNotFoundHandler(wordingNow));
 
-  app.use(requestLog(config.log, metrics));
+  app.use(requestLog(log, metrics));
   const embeddingOrigins = cachedEmbeddingOrigins(database, keys);
-  app.use(securityHeaders(config.publicUrl.startsWith('https:'), embeddingOrigins));
+  const isHttps = config.publicUrl.startsWith('https:');
+  app.use(securityHeaders(isHttps, embeddingOrigins, firstPages?.styleHashes));
   app.route('/', healthRoutes(services));
   app.route('/', metricsRoutes(metrics, config));
   app.use(requireHttps(config, wordingNow));
@@ -110,6 +116,6 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.route('/', shortLinkRoutes(services));
   mountCalls(app, callHandlers(services), services, wordingNow, createCompiledVersions());
   if (config.isDemo) app.route('/', demoOutboxRoutes(services));
-  if (config.webFolder !== null) app.route('/', staticFiles(config.webFolder));
+  if (webFolder !== null) app.route('/', staticFiles(webFolder, firstPages));
   return app;
 };

@@ -61,19 +61,24 @@ export const parseLanguageTag = (tag: string): Language | undefined => {
   return isLanguage(primary) ? primary : undefined;
 };
 
-/**
- * The first supported language in an Accept-Language header by its weights; Korean if there is
- * none.
- */
-export const preferredLanguage = (header: string | undefined): Language => {
-  const preferences = (header ?? '')
+/** The language tags of an Accept-Language header, the preferred first. */
+export const acceptedTags = (header: string | undefined): readonly string[] =>
+  (header ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.split(';');
       const weight = parameters.map((text) => /^\s*q=([\d.]+)\s*$/i.exec(text)?.[1]).find(Boolean);
-      return { language: parseLanguageTag(tag), weight: Number(weight ?? 1) };
+      return { tag: tag.trim(), weight: Number(weight ?? 1) };
     })
-    .filter(({ weight }) => weight > 0)
-    .sort((one, other) => other.weight - one.weight);
-  return preferences.find(({ language }) => language)?.language ?? DEFAULT_LANGUAGE;
-};
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag);
+
+/**
+ * The first supported language in an Accept-Language header by its weights; Korean if there is
+ * none.
+ */
+export const preferredLanguage = (header: string | undefined): Language =>
+  acceptedTags(header)
+    .map(parseLanguageTag)
+    .find((language) => language !== undefined) ?? DEFAULT_LANGUAGE;

@@ -6,17 +6,18 @@ import { dayAt, isoWithOffset } from '../../engine/visit/local-time.ts';
 import { isAvailableVisitDay } from '../../engine/visit/available-visit-days.ts';
 import { OPENING_TIME } from '../../engine/visit/visit-opening.ts';
 import { countryNamesIn } from '../../engine/wording/country-name.ts';
-import { dateWords } from '../../engine/wording/language.ts';
-import type { VisitDaysRequest, WordingRequest } from '../../schemas/api.gen.ts';
+import { dateWords, type Language } from '../../engine/wording/language.ts';
+import type { VisitDaysRequest, WordingRequest, WordingResult } from '../../schemas/api.gen.ts';
 import type { AppEnv } from '../platform/http/context.ts';
 import { shared, type CallHandlers, type SharedCall } from '../platform/http/call.ts';
+import type { Wording } from '../platform/http/wording.ts';
 
 const toYn = (isSo: boolean): 'Y' | 'N' => (isSo ? 'Y' : 'N');
 
 /** The complete catalogue of a language, and what the screens know from the settings. */
-const showWording = ({ request: { language }, wording }: SharedCall<WordingRequest>) => {
+export const wordingResult = (wording: Wording, language: Language): WordingResult => {
   const { messages, fallback } = wording.catalogue(language);
-  return ok({
+  return {
     language,
     messages: { ...messages },
     fallback: { ...fallback },
@@ -29,8 +30,11 @@ const showWording = ({ request: { language }, wording }: SharedCall<WordingReque
     },
     twoGuardiansFromAge: wording.shown['guardian.twoFromAge'],
     ...(dateWords(language) && { countryNames: countryNamesIn(language) }),
-  });
+  };
 };
+
+const showWording = ({ request: { language }, wording }: SharedCall<WordingRequest>) =>
+  ok(wordingResult(wording, language));
 
 /** The days that a visit can be prepared for, in the hospital's time zone (HOME-04, HOME-05). */
 const showVisitDays = ({ now }: SharedCall<VisitDaysRequest>) => {

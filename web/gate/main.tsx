@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logFailure } from '../api/log.ts';
+import { wording } from '../i18n/wording.ts';
 import { GateApp } from './gate-app.tsx';
 import { startGateWording } from './gate-language.ts';
 
@@ -10,14 +11,19 @@ const start = async (): Promise<void> => {
   const container = document.getElementById('munjin');
   if (!container) throw new Error('gate.html has no place for the screens');
   document.getElementById('not-started')?.remove();
-  createRoot(container).render(
+  const app = (
     <StrictMode>
       <GateApp />
-    </StrictMode>,
+    </StrictMode>
   );
+  // The server draws the gate in the language of a new one. Another language replaces it.
+  if (container.dataset['drawn'] === wording.language) hydrateRoot(container, app);
+  else createRoot(container).render(app);
 };
 
 start().catch((cause: unknown) => {
   logFailure('could not start', cause);
+  // What the server has drawn does not work.
+  document.getElementById('munjin')?.replaceChildren();
   document.getElementById('not-started')?.removeAttribute('hidden');
 });

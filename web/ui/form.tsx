@@ -24,8 +24,10 @@ export const Form = ({
   busyText = <Words of="screen.checking" />,
   children,
 }: FormProps): ReactElement => (
+  // By this method, a form that is sent before the program has arrived changes nothing.
   <form
     noValidate
+    method="dialog"
     className="form"
     onSubmit={(event) => {
       event.preventDefault();

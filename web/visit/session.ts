@@ -30,4 +30,5 @@ const firstLanguage = (): Language => {
 /** The session of this tab. */
 export const session = createSession(tabStorage(window), kioskTypeAtStart(), firstLanguage());
 
-export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
+export const useSession = (): SessionState =>
+  useSyncExternalStore(session.subscribe, session.get, session.get);

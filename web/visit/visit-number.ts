@@ -21,4 +21,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useVisitNumber = (): number => useSyncExternalStore(subscribe, visitNumber);
+export const useVisitNumber = (): number =>
+  useSyncExternalStore(subscribe, visitNumber, visitNumber);

@@ -1,5 +1,5 @@
 import { StrictMode, type ComponentType } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
 import type { WordingResult } from '../../schemas/api.gen.ts';
@@ -8,8 +8,16 @@ import { callServer } from '../api/server-calls.ts';
 import { changeLanguage, startWording } from '../i18n/wording.ts';
 import { registerServiceWorker } from '../shell/register-service-worker.ts';
 import { applyDevice, getDeviceStart } from '../visit/device-start.ts';
+import { phoneStorage, readPhonePreferences } from '../visit/phone-preferences.ts';
 import { session } from '../visit/session.ts';
 import { App } from './app.tsx';
+
+declare global {
+  interface Window {
+    /** The button that was tapped before this program arrived (web/public/early-tap.js). */
+    readonly earlyTap?: HTMLButtonElement | null;
+  }
+}
 
 const HOME_PATHS = ['/', '/chart'];
 const SERVICE_WORKER_DELAY_MS = 2_000;
@@ -90,13 +98,22 @@ const start = async (): Promise<void> => {
   let Kiosk: ComponentType | null = null;
   if (kioskType) ({ Kiosk } = await import('../kiosk/kiosk.tsx'));
   const container = document.getElementById('munjin');
-  if (!container) throw new Error('index.html has no place for the screens');
+  if (!container) throw new Error('no #munjin');
   document.getElementById('not-started')?.remove();
-  createRoot(container).render(
+  const app = (
     <StrictMode>
       <App Kiosk={Kiosk} />
-    </StrictMode>,
+    </StrictMode>
   );
+  // The server draws the screen of a phone that it knows nothing about. Another one replaces it.
+  if (
+    container.dataset['drawn'] === language &&
+    !kioskType &&
+    !readPhonePreferences(phoneStorage()).purpose
+  ) {
+    hydrateRoot(container, app);
+    window.earlyTap?.click();
+  } else createRoot(container).render(app);
   // Runs after the first screen is drawn, because caching is not urgent.
   window.setTimeout(registerServiceWorker, SERVICE_WORKER_DELAY_MS);
   // A kiosk keeps nothing, and its staff know the hospital.
@@ -120,6 +137,8 @@ const reportStartFailure = async (): Promise<void> => {
 
 start().catch((cause: unknown) => {
   logFailure('could not start', cause);
+  // What the server has drawn does not work.
+  document.getElementById('munjin')?.replaceChildren();
   void reportStartFailure()
     .catch((why: unknown) => {
       logFailure('no words for it either', why);

@@ -92,7 +92,8 @@ export const PageShell = ({
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
-    if (!forStaff) takeFocus(headingRef.current);
+    // A visitor may have chosen a field before the program had arrived.
+    if (!forStaff && !document.querySelector('.page :focus')) takeFocus(headingRef.current);
   }, [forStaff]);
   return (
     <div className="page">

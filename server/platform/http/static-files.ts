@@ -1,17 +1,24 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { findScreen } from '../../../engine/visit/visitor-screen.ts';
-import type { AppContext, AppEnv } from './context.ts';
+import type { AppEnv } from './context.ts';
+import type { FirstPages } from './first-page.ts';
+import {
+  contentEtag,
+  HTML_TYPE,
+  PAGE_CACHE_CONTROL,
+  sendStaticFile,
+  type StaticFile,
+} from './static-file.ts';
 import { isStudioPage, sendStudioPage } from './studio-page.ts';
 
 /** Pages of the hospital's machines: separate entries, so that no visitor downloads them. */
 const DEVICE_PAGES: ReadonlyMap<string, string> = new Map([['/gate', '/gate.html']]);
 
 const MEDIA_TYPE: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML_TYPE,
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -40,14 +47,6 @@ const COMPRESSIBLE_EXTENSIONS = new Set([
 /** The folder for files that the bundler names by content. */
 const HASHED_ASSETS_PREFIX = '/assets/';
 
-interface StaticFile {
-  readonly bytes: Buffer;
-  readonly gzipped: Buffer | null;
-  readonly mediaType: string;
-  readonly etag: string;
-  readonly cacheControl: string;
-}
-
 /**
  * A name made from the content is as good as a digest, which takes longer to compute; encoded,
  * because a header allows no other characters.
@@ -55,7 +54,7 @@ interface StaticFile {
 const etagOf = (url: string, bytes: Buffer): string =>
   url.startsWith(HASHED_ASSETS_PREFIX)
     ? `W/"${encodeURI(url.slice(HASHED_ASSETS_PREFIX.length))}"`
-    : `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    : contentEtag(bytes);
 
 const fileOf = (folder: string, path: string): readonly [string, StaticFile] => {
   const bytes = readFileSync(path);
@@ -76,7 +75,7 @@ const fileOf = (folder: string, path: string): readonly [string, StaticFile] => 
       etag: etagOf(url, bytes),
       cacheControl:
         extension === '.html'
-          ? 'no-store'
+          ? PAGE_CACHE_CONTROL
           : url.startsWith(HASHED_ASSETS_PREFIX)
             ? 'public, max-age=31536000, immutable'
             : 'public, max-age=3600',
@@ -95,26 +94,12 @@ const loadStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> =>
       .map((path) => fileOf(folder, path)),
   );
 
-const sendStaticFile = (c: AppContext, file: StaticFile, status: 200 | 404): Response => {
-  c.header('Content-Type', file.mediaType);
-  c.header('Cache-Control', file.cacheControl);
-  c.header('ETag', file.etag);
-  c.header('Vary', 'Accept-Encoding');
-  if (c.req.header('if-none-match') === file.etag && status === 200) return c.body(null, 304);
-  const takesGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-  if (file.gzipped && takesGzip) {
-    c.header('Content-Encoding', 'gzip');
-    return c.body(new Uint8Array(file.gzipped), status);
-  }
-  return c.body(new Uint8Array(file.bytes), status);
-};
-
 /**
  * The built web client: one page serves all screens, and its own routing decides which. For an
  * unknown page the status is 404, but the client still draws it, so that the visitor can read it in
- * their language.
+ * their language. Pages of `firstPages` already have their screen in them.
  */
-export const staticFiles = (folder: string) => {
+export const staticFiles = (folder: string, firstPages: FirstPages | null = null) => {
   const files = loadStaticFiles(folder);
   const page = files.get('/index.html');
   const studio = files.get('/admin.html')?.bytes.toString('utf8');
@@ -130,7 +115,7 @@ export const staticFiles = (folder: string) => {
     const file = screen !== undefined ? page : ownFile;
     if (file) {
       c.set('route', screen ?? (otherPage === undefined ? 'static file' : path));
-      return sendStaticFile(c, file, 200);
+      return sendStaticFile(c, (await firstPages?.find(c)) ?? file, 200);
     }
     const wantsPage = (c.req.header('accept') ?? '').includes('text/html');
     if (page && wantsPage && !path.startsWith('/api/')) {

@@ -1,0 +1,2 @@
+export const writeProgram: (outfile: string) => Promise<unknown>;
+export const writeFirstPaint: () => Promise<void>;
