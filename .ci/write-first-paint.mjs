@@ -86,7 +86,8 @@ const pageOf = (folder, manifest, [name, part]) => {
         ...scripts,
         `<style>${css}</style>`,
         ...links,
-        '<script async src="/early-tap.js"></script>',
+        // A gate draws nothing to tap on.
+        ...(name === 'gate.html' ? [] : ['<script async src="/early-tap.js"></script>']),
         '</head>',
       ].join('\n'),
     )

@@ -172,16 +172,16 @@ test.describe('what could not be loaded can be loaded again in its place', () =>
 });
 
 test('a screen that takes a while to load shows a spinner', async ({ visitor }) => {
-  const { page, lookup } = visitor;
+  const { page, guest } = visitor;
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/lookup-route-*.js', async (route) => {
+  await page.route('**/assets/guest-purpose-screen-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(buildScreenUrl('/pt', { vd: TODAY, type: 'PT' }), { waitUntil: 'commit' });
+  await page.goto(buildScreenUrl('/gst/grpo', { vd: TODAY, type: 'GST' }), { waitUntil: 'commit' });
   const loading = page.locator('main[data-screen=""]');
   await expect(loading).toBeVisible();
   const animation = await loading.evaluate(
@@ -190,5 +190,5 @@ test('a screen that takes a while to load shows a spinner', async ({ visitor }) 
   expect(animation).toContain('spin');
   await visitor.picture('loading');
   release();
-  await expect(lookup.number).toBeVisible();
+  await expect(guest.meeting('OPEN-CONCERT')).toBeVisible();
 });

@@ -18,14 +18,15 @@ export interface DrawnScreen {
 const TITLE = /<title>(.*?)<\/title>/s;
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
-const useTexts = async (texts: WordingResult): Promise<void> => {
+const setTexts = async (texts: WordingResult): Promise<void> => {
   if (!wording.isInitialized) return startWording(texts);
   addCatalogue(texts);
   await wording.changeLanguage(texts.language);
 };
 
 const draw = async (address: string, texts: WordingResult): Promise<DrawnScreen> => {
-  await useTexts(texts);
+  await setTexts(texts);
+  let failure: unknown;
   const { prelude } = await prerender(
     <StrictMode>
       {address === '/gate' ? (
@@ -36,14 +37,15 @@ const draw = async (address: string, texts: WordingResult): Promise<DrawnScreen>
         </Router>
       )}
     </StrictMode>,
-    // Otherwise React moves large parts to the end and puts them in place with a script.
     {
+      // Otherwise React moves large parts to the end and puts them in place with a script.
       progressiveChunkSize: Infinity,
       onError: (cause) => {
-        throw cause;
+        failure ??= cause;
       },
     },
   );
+  if (failure !== undefined) throw new Error('a first screen cannot be drawn', { cause: failure });
   const written = await new Response(prelude).text();
   return {
     title: TITLE.exec(written)?.[1] ?? '',

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import {
   isRegistrationNumber,
   normaliseRegistrationNumber,
@@ -22,6 +22,15 @@ export const NumberForm = ({
   onLookUp: (identityNo: string) => Promise<string>;
 }): ReactElement => {
   const [number, setNumber] = useState('');
+  useEffect(() => {
+    const field = document.getElementById(FIELD);
+    const typed = field instanceof HTMLInputElement ? field.value : '';
+    // Typed into the page of the server, before this program arrived: an event that was missed.
+    if (typed !== '')
+      queueMicrotask(() => {
+        setNumber(normaliseRegistrationNumber(typed));
+      });
+  }, []);
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const { run, busy } = useThrottled(LOOKUP_THROTTLE_MS, async () => {
     const problem = await onLookUp(number);
