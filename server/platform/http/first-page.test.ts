@@ -179,12 +179,18 @@ describe('the page of the look-up', () => {
   });
 });
 
-it('the page of the gate is in Korean, since a gate remembers its own language', async () => {
-  const page = await textOf('/gate', 'en');
-  expect(page).toContain('<html lang="ko" dir="ltr">');
-  expect(page).toContain('<title>출입 게이트 · 문진대학교병원</title>');
-  expect(page).toContain('불러오고 있습니다.');
-});
+it.each([
+  ['new', ''],
+  ['paired', 'device=token'],
+])(
+  'the page of a %s gate is in Korean, since a gate remembers its own language',
+  async (_, cookie) => {
+    const page = await (await get('/gate', { cookie, 'accept-language': 'en' })).text();
+    expect(page).toContain('<html lang="ko" dir="ltr">');
+    expect(page).toContain('<title>출입 게이트 · 문진대학교병원</title>');
+    expect(page).toContain('불러오고 있습니다.');
+  },
+);
 
 describe('the wording of the hospital', () => {
   it('is in the page, escaped, and a later change too', async () => {

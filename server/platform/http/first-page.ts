@@ -79,8 +79,9 @@ const fillPage = (
       () => `<div id="munjin" data-drawn="${language}">${html}</div>`,
     );
 
-/** A device of the hospital may start with another screen, which only its browser can tell. */
-const isDevice = (c: AppContext): boolean =>
+/** A kiosk or tablet starts with another screen, which only its browser can tell. */
+const hasOwnStart = (c: AppContext): boolean =>
+  c.req.path !== '/gate' &&
   [true, false].some((isSecure) => readCookie(c, 'device', isSecure) !== null);
 
 /**
@@ -125,7 +126,7 @@ export const createFirstPages = (
 
   const draw = async (c: AppContext): Promise<StaticFile | null> => {
     const { path } = c.req;
-    if (!isFirstPagePath(path) || isDevice(c)) return null;
+    if (!isFirstPagePath(path) || hasOwnStart(c)) return null;
     const { findFirstScreen, drawFirstScreen } = await loading;
     const tags = acceptedTags(c.req.header('accept-language'));
     const screen = findFirstScreen(path, new URL(c.req.url).searchParams, tags);
