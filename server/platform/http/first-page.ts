@@ -44,7 +44,7 @@ export interface FirstPages {
 
 interface CachedPage {
   wording: Wording;
-  readonly texts: string;
+  readonly textsDigest: string;
   readonly file: Promise<StaticFile>;
 }
 
@@ -57,10 +57,12 @@ type FirstPagePath = keyof typeof PAGES;
 /** Whether the page of that path may have a drawn screen. */
 export const isFirstPagePath = (path: string): path is FirstPagePath => Object.hasOwn(PAGES, path);
 
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
 /** The source that allows the page's own styles in a content security policy. */
 const styleHash = (page: string): string => {
   const [, css = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+  return `'sha256-${digestOf(css)}'`;
 };
 
 const fillPage = (
@@ -113,13 +115,13 @@ export const createFirstPages = (
     const known = cache.get(key);
     if (known?.wording === wording) return known.file;
     const result = wordingResult(wording, language);
-    const texts = JSON.stringify(result);
-    if (known?.texts === texts) {
+    const textsDigest = digestOf(JSON.stringify(result));
+    if (known?.textsDigest === textsDigest) {
       known.wording = wording;
       return known.file;
     }
     const file = make(result);
-    cache.set(key, { wording, texts, file });
+    cache.set(key, { wording, textsDigest, file });
     file.catch(() => cache.delete(key));
     return file;
   };
