@@ -301,7 +301,9 @@ test.describe('without a network', () => {
     });
     expect(kept.length).toBeGreaterThan(10);
     for (const address of kept) {
-      expect(address).toMatch(/^\/(?:error|favicon\.svg|assets\/[\w.-]+\.(?:js|css|svg|png|webp))$/);
+      expect(address).toMatch(
+        /^\/(?:error|favicon\.svg|assets\/[\w.-]+\.(?:js|css|svg|png|webp))$/,
+      );
     }
   });
 });

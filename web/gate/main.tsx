@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { logFailure } from '../api/log.ts';
 import { wording } from '../i18n/wording.ts';
@@ -17,7 +17,8 @@ const start = async (): Promise<void> => {
     </StrictMode>
   );
   // The server draws the gate in the language of a new one. Another language replaces it.
-  if (container.dataset['drawn'] === wording.language) hydrateRoot(container, app);
+  if (container.dataset['drawn'] === wording.language)
+    startTransition(() => void hydrateRoot(container, app));
   else createRoot(container).render(app);
 };
 

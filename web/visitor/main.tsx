@@ -1,4 +1,4 @@
-import { StrictMode, type ComponentType } from 'react';
+import { startTransition, StrictMode, type ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { parseScreenQuery, buildScreenUrl } from '../../engine/visit/screen-url.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '../../engine/wording/language.ts';
@@ -111,7 +111,8 @@ const start = async (): Promise<void> => {
     !kioskType &&
     !readPhonePreferences(phoneStorage()).purpose
   ) {
-    hydrateRoot(container, app);
+    // In short steps: the visitor may already be scrolling or typing.
+    startTransition(() => void hydrateRoot(container, app));
     window.earlyTap?.click();
   } else createRoot(container).render(app);
   // Runs after the first screen is drawn, because caching is not urgent.
