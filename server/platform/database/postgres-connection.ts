@@ -92,7 +92,6 @@ const SENT_AHEAD =
   /^(start transaction|lock table|savepoint|release savepoint|insert into "(answer|attempt|audit|outbox|pass)"|update "visit_session")/;
 /** Long loops of writes wait for the server now and then, so that they do not fill the memory. */
 const MAX_SENT_AHEAD = 20;
-const STARTS_READ = /^start transaction .*read only$/;
 
 const wrapClient = (
   client: pg.PoolClient,
@@ -107,7 +106,6 @@ const wrapClient = (
   },
 ): PostgresPoolClient => {
   let isLost = false;
-  let isRead = false;
   let sentAhead: Promise<unknown>[] = [];
   const send = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
     const name = values.length > 0 ? nameOf(text) : undefined;
@@ -120,9 +118,7 @@ const wrapClient = (
     // It ends the failed transaction, whatever failed in it.
     if (text === 'rollback') sentAhead = [];
     const reply = send(text, values);
-    if (STARTS_READ.test(text)) isRead = true;
-    const isSentAhead = SENT_AHEAD.test(text) && sentAhead.length < MAX_SENT_AHEAD;
-    if (isSentAhead || (isRead && text === 'commit')) {
+    if (SENT_AHEAD.test(text) && sentAhead.length < MAX_SENT_AHEAD) {
       reply.catch(() => undefined);
       sentAhead.push(reply);
       return NO_RESULT;
