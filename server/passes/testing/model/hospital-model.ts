@@ -56,6 +56,7 @@ interface GuardianPlace {
 /** A browser between identification and submission. */
 export interface PendingVisit extends Visit {
   readonly ticket: Pick<GuardianPlace, 'slot' | 'givenBy'> | null;
+  readonly openedAt: number;
   usedAt: number;
 }
 
@@ -192,7 +193,12 @@ export const identify = (model: Model, visit: Visit): number => {
   if (isScreenedOut(model, visit)) return 201;
   const place = assignPlace(model, visit, null);
   if (typeof place === 'number') return place;
-  model.pendingVisits.set(visit.owner, { ...visit, ticket: place, usedAt: model.now });
+  model.pendingVisits.set(visit.owner, {
+    ...visit,
+    ticket: place,
+    openedAt: model.now,
+    usedAt: model.now,
+  });
   return 0;
 };
 
@@ -216,8 +222,10 @@ export const submit = (
   const before = latestOf(model, held);
   if (before?.sent === sent) {
     if (before.state === 'refused') return { code: 201 };
-    if (before.state === 'clear' && before.pass && isPassActive(model, before.pass)) {
-      return { code: 0, repeated: before.pass };
+    const { pass } = before;
+    if (before.state === 'clear' && pass) {
+      const isSentAgain = held.openedAt <= before.at && isOpen(model, pass) && isSingleEntry(pass);
+      if (isPassActive(model, pass) || isSentAgain) return { code: 0, repeated: pass };
     }
   }
   const judged = judgeVisit(model, held);
@@ -278,7 +286,14 @@ export const redo = (model: Model, pass: ModelPass): number => {
     patient === null
       ? undefined
       : placesOf(model, patient, day).find(({ guardian }) => guardian === owner);
-  model.pendingVisits.set(owner, { owner, patient, day, ticket: own ?? null, usedAt: model.now });
+  model.pendingVisits.set(owner, {
+    owner,
+    patient,
+    day,
+    ticket: own ?? null,
+    openedAt: model.now,
+    usedAt: model.now,
+  });
   return 0;
 };
 

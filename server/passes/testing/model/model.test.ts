@@ -108,3 +108,10 @@ it('a guardian whose free place is taken before submission gets the other place'
     expect(model.passes.at(-1)?.owner).toBe('cas');
   });
 });
+
+it('a submission sent again after its one-entry pass was used gets that pass, not a second one', async () => {
+  await runInHospital('a fitter who has been in', async ({ model, real }) => {
+    await submitCommand('fitter', 'clear', 'a minute').run(model, real);
+    expect(model.passes).toHaveLength(1);
+  });
+});
