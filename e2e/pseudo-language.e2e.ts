@@ -75,6 +75,8 @@ for (const direction of ['ltr', 'rtl'] as const) {
     const close = () => dialog.getByRole('button').last().tap();
 
     await page.goto('/');
+    // The page arrives with the words of the server, which the program replaces.
+    await expect.poll(() => findUntranslatedTexts(visitor)).toEqual([]);
     await expect(main('/')).toBeVisible();
     await whole('home');
     await page.locator('.page-tools button').last().tap();
