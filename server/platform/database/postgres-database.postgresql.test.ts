@@ -101,6 +101,34 @@ describe('a PostgreSQL database', () => {
     expect(await here.read(settingNames)).toEqual([]);
   });
 
+  it('rejects an action alone if its last statement, which is sent ahead, fails', async () => {
+    const failAtTheEnd = here.transaction(async (trx) => {
+      await addSetting(trx, 'never');
+      await sql`insert into "attempt" ("limit_name") values (null)`.execute(trx);
+    });
+    await expect(failAtTheEnd).rejects.toMatchObject({ code: '23502' });
+    expect(await here.read(settingNames)).toEqual([]);
+  });
+
+  it('rejects of a group only the action whose last statement, which is sent ahead, fails', async () => {
+    const group = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name) =>
+        here.transaction(async (trx) => {
+          await addSetting(trx, name);
+          if (name === 'b') {
+            await sql`insert into "attempt" ("limit_name") values (null)`.execute(trx);
+          }
+        }),
+      ),
+    );
+    expect(group).toMatchObject([
+      { status: 'fulfilled' },
+      { status: 'rejected', reason: { code: '23502' } },
+      { status: 'fulfilled' },
+    ]);
+    expect(await here.read(settingNames)).toEqual(['a', 'c']);
+  });
+
   it('makes transactions that certainly conflict take turns: each starts after the one before', async () => {
     let attempts = 0;
     const addNext = (database: Database) => () =>
