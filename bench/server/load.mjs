@@ -18,10 +18,16 @@ const summarize = (result, perFlow = 1) => ({
 });
 
 /** Repeats one request, or varies it: `next` returns the parts that differ. */
-export const measureRequest = async ({ url, seconds, next = () => ({}), ...request }) => {
+export const measureRequest = async ({
+  url,
+  seconds,
+  connections = CONNECTIONS,
+  next = () => ({}),
+  ...request
+}) => {
   const result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     verifyBody: isGood,
     requests: [{ ...request, setupRequest: (before) => ({ ...before, ...next() }) }],
