@@ -2,7 +2,8 @@
 const WIDE_CHARACTERS =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/gu;
 
-const displayWidth = (text: string): number =>
+/** The columns of a terminal that a text without control characters takes. */
+export const displayWidth = (text: string): number =>
   text.length + (text.match(WIDE_CHARACTERS)?.length ?? 0);
 
 /** Rows as lines with aligned cells; the last cell of a row is not padded. */

@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import type { CommandContext } from './command-context.ts';
 import { ListFormatOption } from './commands/options.ts';
 import { auditCommand } from './commands/audit.ts';
@@ -33,6 +33,7 @@ import { urgentCommand } from './commands/urgent.ts';
 import { userCommand } from './commands/user.ts';
 import { reportFailure } from './command-failure.ts';
 import { EXIT, EXIT_DESCRIPTIONS, type ExitCode } from './exit-code.ts';
+import { chooseLanguage, PROGRAM_LANGUAGES } from './language/choose-language.ts';
 import { createOutput, type Output, type Terminal, withQuietMode } from './output.ts';
 import { printable } from './printable.ts';
 import { completeMissingName } from './prompts.ts';
@@ -95,6 +96,12 @@ export const createProgram = (terminal: Terminal, context: CommandContext): Comm
   const program = new Command('munjin')
     .description("A hospital's screening questionnaire, from the author's file to the entry pass.")
     .version(VERSION, '-V, --version')
+    .addOption(
+      new Option(
+        '--language <language>',
+        'language of the help and of wrong use; otherwise LC_ALL, LC_MESSAGES or LANG decides',
+      ).choices(PROGRAM_LANGUAGES),
+    )
     // Options after a command belong to that command, where --version may mean something else.
     .enablePositionalOptions()
     .exitOverride()
@@ -140,9 +147,11 @@ interface HookOptions {
  * to standard error, and with --json also as the result (schemas/cli/failure.schema.json).
  */
 export const runCommandLine = async (
-  args: readonly string[],
+  given: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> => {
+  const { language, args } = chooseLanguage(given, terminal.env);
+  const translation = language === 'ko' ? await import('./language/translate-help.ts') : null;
   const output = createOutput(terminal);
   let isQuiet = false;
   let printResult = output.json;
@@ -184,14 +193,18 @@ export const runCommandLine = async (
       asJson = format === 'json' || format === 'jsonl';
       printResult = (value) => terminal.stdout(formatList(value, format));
     });
+    program.setOptionValue('language', language);
+    translation?.translateHelp(program);
     await program.parseAsync(withHelpOption(program, args), { from: 'user' });
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (isHelpOrVersion(error)) return EXIT.ok;
     const completed = await completeMissingName(error, program, args, terminal);
-    if (completed) return runCommandLine(completed, terminal);
-    for (const text of complaints) terminal.stderr(text);
+    if (completed) return runCommandLine([`--language=${language}`, ...completed], terminal);
+    for (const text of complaints) {
+      terminal.stderr(translation?.translateComplaint(text) ?? text);
+    }
     if (asJson) output.json({ failure: { message: error.message, exitCode: EXIT.usage } });
     return EXIT.usage;
   }

@@ -38,11 +38,8 @@ const commandLines = (node: CommandNode): readonly string[] => [
   ...(node.extraHelp === '' ? [] : ['.PP', '.nf', escapeRoff(node.extraHelp), '.fi']),
 ];
 
-const exitLines = Object.entries(EXIT).flatMap(([name, code]: [string, ExitCode]) => [
-  '.TP',
-  `.B ${code}`,
-  escapeRoff(EXIT_DESCRIPTIONS[name as keyof typeof EXIT]),
-]);
+const DESCRIPTION =
+  'Results go to standard output and words for people to standard error. With --json a result is JSON; with --dry-run a command checks and counts, and writes nothing; where a file is asked for, - is standard input or output.';
 
 const ENVIRONMENT = [
   ['MUNJIN_DATA', 'the folder of the data, where --data does not name it'],
@@ -51,26 +48,37 @@ const ENVIRONMENT = [
   ['MUNJIN_DEBUG', 'not empty: where a failure came from'],
 ] as const;
 
-/** A page for `man` with every command, its options and examples. */
-export const renderManualPage = (program: CommandNode, version: string): string => {
+/**
+ * A page for `man` with every command, its options and examples. `translate` gives the page's own
+ * texts in the language of `program`.
+ */
+export const renderManualPage = (
+  program: CommandNode,
+  version: string,
+  translate: (text: string) => string = (text) => text,
+): string => {
+  const heading = (text: string) => `.SH ${translate(text)}`;
+  const words = (text: string) => escapeRoff(translate(text));
   const leaves = flattenCommands(program).filter(({ commands }) => commands.length === 0);
   return [
     `.TH MUNJIN 1 "" "munjin ${escapeRoff(version)}" "Munjin"`,
-    '.SH NAME',
+    heading('NAME'),
     `munjin \\- ${escapeRoff(program.description)}`,
-    '.SH SYNOPSIS',
+    heading('SYNOPSIS'),
     '.B munjin',
     escapeRoff('<command> [options]'),
-    '.SH DESCRIPTION',
-    escapeRoff(
-      'Results go to standard output and words for people to standard error. With --json a result is JSON; with --dry-run a command checks and counts, and writes nothing; where a file is asked for, - is standard input or output.',
-    ),
-    '.SH COMMANDS',
+    heading('DESCRIPTION'),
+    words(DESCRIPTION),
+    heading('COMMANDS'),
     ...leaves.flatMap(commandLines),
-    '.SH EXIT STATUS',
-    ...exitLines,
-    '.SH ENVIRONMENT',
-    ...ENVIRONMENT.flatMap(([name, words]) => ['.TP', `.B ${escapeRoff(name)}`, escapeRoff(words)]),
+    heading('EXIT STATUS'),
+    ...Object.entries(EXIT).flatMap(([name, code]: [string, ExitCode]) => [
+      '.TP',
+      `.B ${code}`,
+      words(EXIT_DESCRIPTIONS[name as keyof typeof EXIT]),
+    ]),
+    heading('ENVIRONMENT'),
+    ...ENVIRONMENT.flatMap(([name, meaning]) => ['.TP', `.B ${escapeRoff(name)}`, words(meaning)]),
     '',
   ].join('\n');
 };

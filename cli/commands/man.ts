@@ -18,7 +18,12 @@ export const manCommand = ({ output, run }: CommandContext): Command =>
         const { rootCommand: programAbove, buildCommandTree: treeOf } =
           await import('../command-tree.ts');
         const { renderManualPage: manualPage } = await import('../manual-page.ts');
-        output.data(manualPage(treeOf(programAbove(command)), VERSION).trimEnd());
+        const program = programAbove(command);
+        const translate =
+          program.getOptionValue('language') === 'ko'
+            ? (await import('../language/translate-help.ts')).translate
+            : undefined;
+        output.data(manualPage(treeOf(program), VERSION, translate).trimEnd());
         return EXIT.ok;
       }),
     );

@@ -104,11 +104,16 @@ export const munjinAnswering = (
 export const munjinTyping = (lines: readonly string[], ...args: string[]): Promise<CommandResult> =>
   runMunjin({ lines }, args);
 
+/** Like `munjin`, with environment variables, such as those of a locale. */
+export const munjinIn = (env: Terminal['env'], ...args: string[]): Promise<CommandResult> =>
+  runMunjin({}, args, env);
+
 const runMunjin = async (
   user: NonNullable<Parameters<typeof recordedTerminal>[1]>,
   args: readonly string[],
+  env: Terminal['env'] = {},
 ): Promise<CommandResult> => {
-  const terminal = recordedTerminal({}, user);
+  const terminal = recordedTerminal(env, user);
   const folder = args.includes('--data') ? args[args.indexOf('--data') + 1] : undefined;
   const exitCode = await withDatabaseOf(folder, () => runCommandLine(args, terminal));
   return { exitCode, ...terminal.recordedOutput() };
