@@ -27,9 +27,9 @@ const addSubjectOptions = (command: Command): Command =>
   command
     .option(
       '--number <number>',
-      'registration number of a patient, number of staff or of a resident guardian',
+      'registration number of a patient, number of staff or of a resident caregiver',
     )
-    .option('--phone <phone>', 'phone of a guardian, guest, visitor or companion')
+    .option('--phone <phone>', 'phone of a caregiver, guest, visitor or companion')
     .addOption(dataOption());
 
 /** Reports damaged rows to the operator; the output itself goes to the person. */

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { inStudioLanguage } from './draft-client.ts';
 
 /** The questionnaires that get the question, by their titles. */
-export const GUARDIANS = /^보호자 방문 전|^Pre-visit questionnaire for guardians/;
+export const GUARDIANS = /^보호자 방문 전|^Pre-visit questionnaire for caregivers/;
 export const PATIENTS = /^환자 방문 전|^Pre-visit questionnaire for patients/;
 export const VISITORS = /^방문객 방문 전|^Pre-visit questionnaire for visitors/;
 

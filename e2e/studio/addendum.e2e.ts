@@ -23,13 +23,13 @@ test('questions go into several questionnaires at once, with one approval, and a
   const pickType = (ko: string, en: string) =>
     page.getByRole('option', { name: inStudioLanguage(ko, en), exact: true }).click();
   await types.click();
-  await pickType('보호자', 'Guardians');
+  await pickType('보호자', 'Caregivers');
   await pickType('환자', 'Patients');
   await expect(chosen(GUARDIANS)).toHaveCount(1);
   await expect(chosen(PATIENTS)).toHaveCount(1);
   await pickType('환자', 'Patients');
   await expect(chosen(PATIENTS)).toHaveCount(0);
-  await expect(chosen(inStudioLanguage(/^보호자$/, /^Guardians$/))).toHaveCount(1);
+  await expect(chosen(inStudioLanguage(/^보호자$/, /^Caregivers$/))).toHaveCount(1);
   await types.press('Escape');
   await studio.checkPage('addendum-user-types');
   // Without the type, its other questionnaires leave too.

@@ -332,7 +332,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
   await page.getByRole('button', { name: inLanguage('알림 1건', 'Inbox: 1 message') }).click();
   await page
     .getByRole('link', {
-      name: inLanguage('문진 끄기: 보호자', 'Switch off the questionnaire: Guardian'),
+      name: inLanguage('문진 끄기: 보호자', 'Switch off the questionnaire: Caregiver'),
     })
     .click();
   await studio.checkPage('use-off-approval');

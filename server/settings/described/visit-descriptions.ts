@@ -9,7 +9,7 @@ export const VISIT_DESCRIPTIONS: Readonly<Record<keyof typeof VISIT_SETTINGS, Se
   {
     'guardian.twoFromAge': describeSetting(
       'years',
-      'Age from which two guardians may be inside',
+      'Age from which two caregivers may be inside',
       '보호자 2명을 허용하는 나이',
       '환자가 이 나이(만) 이상이면 보호자 두 명이 함께 있을 수 있습니다. 끄면 나이와 관계없이 한 명입니다.',
     ),
@@ -100,10 +100,10 @@ const KOREAN_USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
 
 const ENGLISH_USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
   PT: 'Patients',
-  RPT: 'Patients with a resident guardian',
-  NOK: 'Guardians',
-  ENOK: 'Emergency guardians',
-  RNOK: 'Resident guardians',
+  RPT: 'Patients with a resident caregiver',
+  NOK: 'Caregivers',
+  ENOK: 'Emergency caregivers',
+  RNOK: 'Resident caregivers',
   GST: 'Meeting guests',
   ICUGST: 'Intensive care visitors',
   TMP: 'Temporary visitors',

@@ -81,7 +81,7 @@ export const passWords = defineWords('passes', {
     searchAudited: 'Who searched for which number is kept in the audit record.',
     noPassTitle: 'No pass under this number',
     noPass:
-      'Check the number. Guardians and visitors are found by phone, patients by registration number.',
+      'Check the number. Caregivers and visitors are found by phone, patients by registration number.',
     unreadable: '{count} more passes cannot be opened.',
     userType: 'User type',
     person: 'Person',
@@ -115,7 +115,7 @@ export const passWords = defineWords('passes', {
     releaseOf: 'Mark {person} ({type}) as left',
     releaseTitle: 'Mark as left?',
     releaseBody:
-      '{person} ({type}) is recorded as having left without a scan. The next guardian can come in. To take it back they enter at a gate again.',
+      '{person} ({type}) is recorded as having left without a scan. The next caregiver can come in. To take it back they enter at a gate again.',
     released: 'Recorded as left.',
     emptyTitle: 'No one is inside now',
     emptyBody: 'People who come in at a gate are shown here until they leave.',
