@@ -12,7 +12,7 @@ test('questions go into several questionnaires at once, with one approval, and a
   await studio.open('/publications');
   await page
     .getByRole('link', {
-      name: inStudioLanguage('여러 문진표에 질문 추가', 'Add questions to several'),
+      name: inStudioLanguage('여러 문진표에 문항 추가', 'Add questions to several'),
     })
     .click();
   // All questionnaires of a user type are chosen, and removed, together.

@@ -56,7 +56,7 @@ const TEXTS = {
     rename: 'ID 바꾸기',
     newId: '새 ID',
     change: '바꾸기',
-    itemText: (number: number) => `${String(number)}번 글`,
+    itemText: (number: number) => `${String(number)}번 문구`,
     itemDown: (number: number) => `${String(number)}번 아래로`,
     imageAlt: '그림 설명',
     unfinished: /비어 있는 글/,

@@ -51,7 +51,7 @@ export const linksWords = defineWords('links', {
     'recipients.everybody': '그날 문진한 모든 사람',
     identities: '번호',
     identitiesHint:
-      '한 줄에 하나씩. 환자는 등록번호, 직원은 사번, 보호자와 방문객은 휴대전화 번호.',
+      '한 줄에 하나씩. 환자는 등록번호, 직원은 직원번호, 보호자와 방문객은 휴대전화 번호.',
     hours: '답할 수 있는 시간(시간)',
     preview: '미리 보기',
     toSend_other: '{count}명에게 보냅니다.',
