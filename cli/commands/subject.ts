@@ -117,7 +117,7 @@ const eraseLines = (
 
 const eraseCommand = ({ output, run, ask }: CommandContext): Command =>
   addSubjectOptions(new Command('erase'))
-    .description('erase what is held about one person, but for what must stay; says both')
+    .description('erase the data about one person, except data that must be kept; reports both')
     .option('--yes', 'erase without asking')
     .addOption(dryRunOption())
     .addOption(jsonOption())

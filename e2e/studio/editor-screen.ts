@@ -59,7 +59,7 @@ const TEXTS = {
     itemText: (number: number) => `${String(number)}번 문구`,
     itemDown: (number: number) => `${String(number)}번 아래로`,
     imageAlt: '그림 설명',
-    unfinished: /비어 있는 글/,
+    unfinished: /비어 있는 문구/,
     toForm: '문항 편집',
     toSide: '미리보기와 점검',
     readOnly: /읽기 전용/,

@@ -51,7 +51,7 @@ export const answerWords = defineWords('answers', {
     wholeNumbersHint: '등록번호, 직원번호, 휴대전화 번호가 그대로 담깁니다.',
     withAnswers: '답변 내용도 받기',
     withAnswersHint:
-      '문항마다 열이 하나 생기고 판정 이유가 담깁니다. 건강 정보와 방문자가 직접 쓴 글이 들어 있습니다. 1,000건마다 열람 1회로 세며, 한 시간에 볼 수 있는 횟수를 넘으면 받지 못합니다.',
+      '문항마다 열이 하나 생기고 판정 이유가 담깁니다. 건강 정보와 방문자가 직접 쓴 내용이 들어 있습니다. 1,000건마다 열람 1회로 세며, 한 시간에 볼 수 있는 횟수를 넘으면 받지 못합니다.',
     format: '파일 형식',
     'format.csv': 'CSV',
     'format.xlsx': 'XLSX({most}건까지)',

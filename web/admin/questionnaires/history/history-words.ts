@@ -85,7 +85,7 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.endWaits':
       '이 끝 시각을 바꾸는 다른 요청이 승인을 기다립니다. ‘승인 관리’에서 먼저 승인하거나 취소하세요.',
     'fault.notApproved':
-      '승인 없이 게시된 질문입니다. 다른 사람이 ‘승인 관리’에서 승인한 뒤에 연장할 수 있습니다.',
+      '승인 없이 게시된 문항입니다. 다른 사람이 ‘승인 관리’에서 승인한 뒤에 연장할 수 있습니다.',
     'after.open': '승인 없이 게시됨',
     'after.approved': '승인 없이 게시됨, 나중에 승인됨',
     'after.refused': '승인 없이 게시됨, 거부됨',

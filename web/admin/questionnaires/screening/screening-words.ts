@@ -36,7 +36,7 @@ export const screeningWords = defineWords('questionnaires.screening', {
     witnessNone: '어떤 답으로도 이 판정에 이르지 않습니다.',
     witnessUnknown: '조건이 너무 얽혀 있어 찾지 못했습니다.',
     witnessTitle: '{outcome}에 이르는 가장 짧은 답',
-    witnessNothing: '아무 질문에도 답하지 않아도 이 판정입니다.',
+    witnessNothing: '아무 문항에도 답하지 않아도 이 판정입니다.',
   },
   en: {
     intro:
