@@ -83,7 +83,7 @@ const verifyCommand = ({ output, run }: CommandContext): Command =>
 
 const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
-    .description('what was done, newest first, or all that was done about one subject')
+    .description('list what was done, newest first, or everything about one subject')
     .option('--subject <subject>', 'registration number, phone, device or whatever it was about')
     .addOption(dataOption())
     .addOption(formatOption())

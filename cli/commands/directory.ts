@@ -6,7 +6,7 @@ import { dataOption, dryRunOption, jsonOption, newStoreOption } from './options.
 
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
-    .description('take over patients, admissions, appointments and staff')
+    .description('import patients, admissions, appointments and staff')
     .argument(
       '<file-or-folder>',
       'a CSV, XLSX or JSON file or a folder of them, named as in fixtures/directory',

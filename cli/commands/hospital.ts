@@ -12,7 +12,7 @@ published.
 
 const importCommand = ({ output, run }: CommandContext): Command =>
   new Command('import')
-    .description('take over a whole hospital from a folder, and publish its questionnaires')
+    .description('import a whole hospital from a folder, and publish its questionnaires')
     .argument('<folder>', 'a folder with the same layout as fixtures/')
     .addOption(dataOption())
     .addOption(newStoreOption())
@@ -20,7 +20,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      `${LAYOUT_HELP}All of it is tried before the first part is written; what the folder has not stays as it is.` +
+      `${LAYOUT_HELP}The command tries everything before it writes the first part. What the folder does not contain stays as it is.` +
         '\n\nExample:\n  $ munjin hospital import hospital-2026-11 --dry-run',
     )
     .action((folder: string, options: ImportOptions) =>
@@ -32,8 +32,8 @@ const importCommand = ({ output, run }: CommandContext): Command =>
 
 const EXPORT = {
   description: 'write a whole hospital to a folder that imports again without loss',
-  help: `${LAYOUT_HELP}Of a questionnaire there is what is in force and the newest version. Answers, passes, older versions,
-drafts and accounts are not exported: munjin backup create keeps everything.
+  help: `${LAYOUT_HELP}For each questionnaire, the folder contains the version in force and the newest one. Answers, passes,
+older versions, drafts and accounts are not exported: munjin backup create keeps everything.
 `,
   example: 'munjin hospital export hospital-2026-11',
 };

@@ -53,7 +53,7 @@ Example:
       }),
     );
 
-/** `munjin links`: invites patients and guardians. */
+/** `munjin links`: invites patients and caregivers. */
 const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
 
 const LIST: ListDefinition<ListedLink> = {
@@ -73,7 +73,7 @@ const LIST: ListDefinition<ListedLink> = {
 
 export const linksCommand = (context: CommandContext): Command =>
   new Command('links')
-    .description('links that invite patients and guardians to a visit')
+    .description('links that invite patients and caregivers to a visit')
     .addCommand(listCommand(LIST, context))
     .addCommand(linkCommand(context, 'create', 'make the links of a file and print them'))
     .addCommand(linkCommand(context, 'send', 'make the links of a file and send each one once'));

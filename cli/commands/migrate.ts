@@ -9,9 +9,9 @@ import { pluralize } from '../print-findings.ts';
 import { dataOption, dryRunOption, jsonOption } from './options.ts';
 
 const HELP = `
-A server migrates its data when it starts, and so does every command that opens them: migrate does it
-at a time of one's own, and makes an empty store where there is none. There is no way back but a
-backup. On PostgreSQL, of several who start at once one migrates and the others wait.
+A server migrates its data when it starts, and so does every command that opens them. With migrate, you
+choose the time. It creates an empty store if there is none. Only a backup can undo a migration. On
+PostgreSQL, if several servers start at once, one migrates and the others wait.
 
 Examples:
   $ munjin migrate --status

@@ -66,7 +66,7 @@ const listCommand = ({ output, run }: CommandContext): Command =>
 
 const retryCommand = ({ output, run }: CommandContext): Command =>
   new Command('retry')
-    .description('give failed messages their tries again, where they are not too late')
+    .description('send failed messages again, unless it is too late for them')
     .addArgument(new NameArgument('[message-id]', 'only this one', 'messages'))
     .addOption(dataOption())
     .addOption(dryRunOption())

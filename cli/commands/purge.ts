@@ -17,7 +17,7 @@ Example:
 /** `munjin purge`: removes data whose retention time is over. */
 export const purgeCommand = ({ output, run }: CommandContext): Command =>
   new Command('purge')
-    .description('remove data that have been kept for their time')
+    .description('delete data whose retention time is over')
     .addOption(dataOption())
     .addOption(dryRunOption())
     .option('--clock-is-right', 'purge although the clock is far ahead of the last purge')

@@ -36,7 +36,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nHow it differs from what is in force is shown first; --hash writes only that.' +
+      '\nThe command first shows how it differs from the version in force; --hash writes only that.' +
         '\n\nExample:\n  $ munjin questionnaire import nok-screening.yaml --dry-run',
     )
     .action((paths: readonly string[], options: QuestionnaireImportOptions) =>
@@ -47,9 +47,9 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     );
 
 const PUBLISH_HELP = `
-A file is imported first; of a code, the newest version is put in force, or that of --version. How it
-differs from what is in force is shown before. On a server, the rules of its studio apply: warnings need
-a note, and a critical change waits for a second person.
+A file is imported first. For a code, the newest version is published, or the one of --version. The
+command first shows how it differs from the version in force. On a server, the rules of its studio
+apply: warnings need a note, and a critical change waits for a second person.
 
 A user type belongs to one questionnaire. --take-over publishes the others without the user types of
 this one, in the same step; one that has no user type left is taken out of use.

@@ -49,7 +49,7 @@ const LIST: ListDefinition<ListedSetting> = {
 
 export const settingsCommand = (context: CommandContext): Command =>
   new Command('settings')
-    .description('what the hospital decides otherwise than the defaults')
+    .description('the settings of the hospital that differ from the defaults')
     .addCommand(listCommand(LIST, context))
     .addCommand(importCommand(context))
     .addCommand(fileExportCommand('settings', EXPORT, context));

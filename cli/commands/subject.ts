@@ -27,9 +27,9 @@ const addSubjectOptions = (command: Command): Command =>
   command
     .option(
       '--number <number>',
-      'registration number of a patient, number of staff or of a resident guardian',
+      'registration number of a patient, number of staff or of a resident caregiver',
     )
-    .option('--phone <phone>', 'phone of a guardian, guest, visitor or companion')
+    .option('--phone <phone>', 'phone of a caregiver, guest, visitor or companion')
     .addOption(dataOption());
 
 /** Reports damaged rows to the operator; the output itself goes to the person. */
@@ -117,7 +117,7 @@ const eraseLines = (
 
 const eraseCommand = ({ output, run, ask }: CommandContext): Command =>
   addSubjectOptions(new Command('erase'))
-    .description('erase what is held about one person, but for what must stay; says both')
+    .description('erase the data about one person, except data that must be kept; reports both')
     .option('--yes', 'erase without asking')
     .addOption(dryRunOption())
     .addOption(jsonOption())

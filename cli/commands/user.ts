@@ -187,7 +187,7 @@ const listCommand = ({ output, run, newPassword }: CommandContext): Command =>
 /** `munjin user`: the accounts of staff. */
 export const userCommand = (context: CommandContext): Command =>
   new Command('user')
-    .description('the accounts of the hospital’s own people')
+    .description('the accounts of the staff')
     .addCommand(addCommand(context))
     .addCommand(resetCommand(context))
     .addCommand(disableCommand(context))

@@ -12,7 +12,7 @@ test('questions go into several questionnaires at once, with one approval, and a
   await studio.open('/publications');
   await page
     .getByRole('link', {
-      name: inStudioLanguage('여러 문진표에 질문 추가', 'Add questions to several'),
+      name: inStudioLanguage('여러 문진표에 문항 추가', 'Add questions to several'),
     })
     .click();
   // All questionnaires of a user type are chosen, and removed, together.
@@ -23,13 +23,13 @@ test('questions go into several questionnaires at once, with one approval, and a
   const pickType = (ko: string, en: string) =>
     page.getByRole('option', { name: inStudioLanguage(ko, en), exact: true }).click();
   await types.click();
-  await pickType('보호자', 'Guardians');
+  await pickType('보호자', 'Caregivers');
   await pickType('환자', 'Patients');
   await expect(chosen(GUARDIANS)).toHaveCount(1);
   await expect(chosen(PATIENTS)).toHaveCount(1);
   await pickType('환자', 'Patients');
   await expect(chosen(PATIENTS)).toHaveCount(0);
-  await expect(chosen(inStudioLanguage(/^보호자$/, /^Guardians$/))).toHaveCount(1);
+  await expect(chosen(inStudioLanguage(/^보호자$/, /^Caregivers$/))).toHaveCount(1);
   await types.press('Escape');
   await studio.checkPage('addendum-user-types');
   // Without the type, its other questionnaires leave too.

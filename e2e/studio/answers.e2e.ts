@@ -23,7 +23,7 @@ test.describe('answers of visitors', () => {
 
     const search = page.getByRole('dialog');
     await page.getByRole('button', { name: inLanguage('답변 내용으로 찾기', 'Find by') }).click();
-    await search.getByRole('combobox', { name: inLanguage('질문', 'Question') }).fill('7');
+    await search.getByRole('combobox', { name: inLanguage('문항', 'Question') }).fill('7');
     await page
       .getByRole('option', {
         name: inLanguage('최근 7일 이내에 아래 증상', 'In the last 7 days, have you had any of'),

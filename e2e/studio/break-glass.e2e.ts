@@ -32,7 +32,7 @@ test('one person publishes in an emergency, and everyone who can approve sees an
   await studio.checkPage('break-glass');
   await dialog.getByRole('button', { name }).click();
   const alarm = inStudioLanguage(
-    '승인 없이 게시된 질문이 있습니다',
+    '승인 없이 게시된 문항이 있습니다',
     'Questions were published without approval',
   );
   await expect(page.getByRole('alert').filter({ hasText: alarm })).toBeVisible();

@@ -48,7 +48,7 @@ test.describe('the dashboard', () => {
       outcomes.getByRole('row', { name: inLanguage('출입 거절 1', 'Refused 1') }),
     ).toBeAttached();
     const questions = figure(
-      inLanguage('거절·직원 확인이 나온 질문', 'Questions that refused or asked for staff'),
+      inLanguage('거절·직원 확인이 나온 문항', 'Questions that refused or asked for staff'),
     );
     await expect(questions.getByRole('rowheader').first()).toBeVisible();
 

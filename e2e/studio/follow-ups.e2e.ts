@@ -130,11 +130,11 @@ test.describe('a follow-up', () => {
     const { page, editor } = await openEditor(studio);
     await page.getByRole('tab', { name: editor.words.lint }).click();
     const missing = page.getByRole('region', {
-      name: inStudioLanguage('번역이 끝나지 않은 글', 'Texts not finished'),
+      name: inStudioLanguage('번역이 끝나지 않은 문구', 'Texts not finished'),
     });
     await expect(missing.getByRole('listitem')).toHaveCount(7);
     await missing
-      .getByRole('button', { name: inStudioLanguage('영어: 글 없음 3', 'English: missing 3') })
+      .getByRole('button', { name: inStudioLanguage('영어: 문구 없음 3', 'English: missing 3') })
       .click();
     await missing.getByRole('button', { name: /어느 나라.*(영어|English)/ }).click();
     await expect(editor.question('en')).toBeFocused();
@@ -171,7 +171,7 @@ test.describe('a follow-up', () => {
     ).toBeVisible();
     await expect(
       row.getByRole('img', {
-        name: inStudioLanguage('번역이 끝나지 않은 글 1', '1 text not finished in all languages'),
+        name: inStudioLanguage('번역이 끝나지 않은 문구 1', '1 text not finished in all languages'),
       }),
     ).toBeVisible();
     await expect(

@@ -332,7 +332,7 @@ test.describe('a main job of the studio takes no more clicks than its target:', 
       const chosen = page.waitForEvent('filechooser');
       await button(page, '가져오기', 'Import').click();
       await (await chosen).setFiles({ name: 'back.xlsx', mimeType: '', buffer });
-      await inDialog(page, '글 14개 가져오기', 'Import 14 texts').click();
+      await inDialog(page, '문구 14개 가져오기', 'Import 14 texts').click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
     expect(sheet?.clicks).toBeLessThanOrEqual(4);

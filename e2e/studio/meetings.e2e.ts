@@ -18,12 +18,12 @@ test('a meeting shows its code on request, and its guests masked', async ({ stud
   await page.getByRole('button', { name: inLanguage('초대 코드 보기', 'Show the invite') }).click();
   await expect(page.getByText('1234')).toBeVisible();
   await page
-    .getByRole('textbox', { name: inLanguage('손님 이름', 'Name of the guest') })
+    .getByRole('textbox', { name: inLanguage('참석자 이름', 'Name of the guest') })
     .fill('나래');
   await page
     .getByRole('textbox', { name: inLanguage('휴대전화', 'Mobile number') })
     .fill('010-7777-9999');
-  await page.getByRole('button', { name: inLanguage('손님 추가', 'Add a guest') }).click();
+  await page.getByRole('button', { name: inLanguage('참석자 추가', 'Add a guest') }).click();
   await expect(page.getByText('010****9999')).toBeVisible();
   await page.getByRole('button', { name: inLanguage('나* 보기', 'Show 나*') }).click();
   await expect(page.getByText('01077779999')).toBeVisible();

@@ -111,7 +111,7 @@ test.describe('two people who edit one draft', () => {
     const save = (of: Page) => dialogOf(of).getByRole('button', { name: merge.save });
     await expect(dialogOf(page)).toContainText('lee');
     await expect(dialogOf(page)).toContainText(
-      inStudioLanguage('질문 글이 달라졌습니다(한국어)', 'question text changed (Korean)'),
+      inStudioLanguage('질문 문구가 달라졌습니다(한국어)', 'question text changed (Korean)'),
     );
     await expect(save(page)).toBeDisabled();
     await studio.checkPage('editor-conflict');

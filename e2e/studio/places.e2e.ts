@@ -76,10 +76,10 @@ test('a place is added at once, and ended with a second person, and the history 
   const card = page.getByRole('article', { name: title });
   await expect(card).toContainText('2026-03-05 ~ 2026-03-06, 2026-03-08 →');
   await studio.checkPage('places-approval');
-  await card.getByRole('button', { name: inLanguage('돌려보내기', 'Send back') }).click();
+  await card.getByRole('button', { name: inLanguage('반려', 'Send back') }).click();
   await dialog.getByRole('textbox').fill('하루는 아직 필요합니다.');
   await studio.checkPage('places-send-back');
-  await dialog.getByRole('button', { name: inLanguage('돌려보내기', 'Send back') }).click();
+  await dialog.getByRole('button', { name: inLanguage('반려', 'Send back') }).click();
   await expect(card).toBeHidden();
   await studio.signIn('editor');
   await studio.open('/places');

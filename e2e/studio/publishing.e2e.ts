@@ -27,11 +27,11 @@ test.describe('publishing', () => {
     await editDraft(page, CODE, rewordFirstQuestion('오늘 어떤 일로 병원에 오셨습니까?'));
     await studio.open(`/questionnaires/${CODE}/changes`);
     await expect(
-      page.getByRole('heading', { level: 2, name: inStudioLanguage('글', 'Texts') }),
+      page.getByRole('heading', { level: 2, name: inStudioLanguage('문구', 'Texts') }),
     ).toBeVisible();
     await studio.checkPage('changes');
     await page
-      .getByRole('combobox', { name: inStudioLanguage('글을 볼 언어', 'Texts of') })
+      .getByRole('combobox', { name: inStudioLanguage('문구를 볼 언어', 'Texts of') })
       .click();
     await page.getByRole('option', { name: inStudioLanguage('한국어', 'Korean') }).click();
     await expect(
@@ -129,20 +129,20 @@ test.describe('publishing', () => {
     await expect(
       changes.filter({
         hasText: inStudioLanguage(
-          '‘오늘 기침을 했습니까?’: 새 질문입니다',
+          '‘오늘 기침을 했습니까?’: 새 문항입니다',
           '“Did you cough today?”: a new question',
         ),
       }),
     ).toHaveCount(1);
     await expect(
       changes.filter({
-        hasText: inStudioLanguage('질문 글이 달라졌습니다(한국어)', 'text changed (Korean)'),
+        hasText: inStudioLanguage('질문 문구가 달라졌습니다(한국어)', 'text changed (Korean)'),
       }),
     ).toHaveCount(1);
     await studio.checkPage('history-comparison');
     const choose = async (language: string): Promise<void> => {
       await comparison
-        .getByRole('combobox', { name: inStudioLanguage('글을 볼 언어', 'Texts of') })
+        .getByRole('combobox', { name: inStudioLanguage('문구를 볼 언어', 'Texts of') })
         .click();
       await page.getByRole('option', { name: language }).click();
     };
@@ -158,7 +158,7 @@ test.describe('publishing', () => {
     await choose(inStudioLanguage('몽골어', 'Mongolian'));
     await expect(
       comparison.getByText(
-        inStudioLanguage('이 언어의 글은 달라진 것이', 'No text of this language'),
+        inStudioLanguage('이 언어의 문구는 달라진 것이', 'No text of this language'),
       ),
     ).toBeVisible();
   });

@@ -18,7 +18,7 @@ test('a missing title leads to the settings, where title, user types and kind ar
   await studio.open(`/questionnaires/${CODE}/draft`);
   await page.getByRole('tab', { name: editor.words.lint }).click();
   await page
-    .getByRole('button', { name: inStudioLanguage('한국어: 글 없음 1', 'Korean: missing 1') })
+    .getByRole('button', { name: inStudioLanguage('한국어: 문구 없음 1', 'Korean: missing 1') })
     .click();
   await page
     .getByRole('button', { name: inStudioLanguage('제목 › 한국어', 'title › Korean') })

@@ -58,7 +58,7 @@ test('a tried case is kept as a test, and blocks the publication of a draft that
     await tryRefused();
     await page
       .getByRole('checkbox', {
-        name: inStudioLanguage('보이는 질문도', 'Also test which questions'),
+        name: inStudioLanguage('보이는 문항도', 'Also test which questions'),
       })
       .check();
     await keep.click();

@@ -228,7 +228,7 @@ test.describe('the effect of a questionnaire', () => {
     await studio.signIn('editor');
     await studio.open(`/questionnaires/${CODE}/map`);
     await expect(
-      page.getByRole('group', { name: inStudioLanguage('질문 흐름도', 'Map of the questions') }),
+      page.getByRole('group', { name: inStudioLanguage('문항 흐름도', 'Map of the questions') }),
     ).toBeVisible();
     await studio.checkPage('map');
     await editDraft(page, CODE, ({ categories }) => {

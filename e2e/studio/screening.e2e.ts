@@ -11,7 +11,7 @@ const REFUSED = inStudioLanguage('출입 거절', 'Refused');
 /** Shows the Korean texts in the matrix. */
 const showKorean = async (page: Page): Promise<void> => {
   await page
-    .getByRole('combobox', { name: inStudioLanguage('글의 언어', 'Texts in'), exact: true })
+    .getByRole('combobox', { name: inStudioLanguage('문구의 언어', 'Texts in'), exact: true })
     .click();
   await page
     .getByRole('option', { name: inStudioLanguage('한국어', 'Korean'), exact: true })
@@ -94,7 +94,7 @@ test.describe('the screening matrix', () => {
       page
         .getByRole('listitem')
         .filter({
-          hasText: inStudioLanguage('다음 글은 그대로입니다', 'these texts did not change'),
+          hasText: inStudioLanguage('다음 문구는 그대로입니다', 'these texts did not change'),
         })
         .first(),
     ).toBeVisible();

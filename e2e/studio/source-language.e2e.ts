@@ -22,7 +22,7 @@ test('a question in German is shown to authors and translators, and keeps the dr
   await studio.checkPage('editor-source-language');
 
   await studio.open(`/translations?language=mn&source=${PATIENT_QUESTIONNAIRE}`);
-  await page.getByLabel(inStudioLanguage('글 찾기', 'Find a text')).fill('Husten');
+  await page.getByLabel(inStudioLanguage('문구 찾기', 'Find a text')).fill('Husten');
   await page.getByRole('gridcell').nth(1).dblclick();
   await expect(page.getByText(GERMAN)).toHaveAttribute('lang', 'de');
   await studio.checkPage('translations-source-language');

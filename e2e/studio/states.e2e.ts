@@ -92,7 +92,7 @@ test.describe('the studio in unusual states', () => {
     }
     await studio.open(`/questionnaires/${CODE}/map`);
     await expect(
-      page.getByText(inStudioLanguage('초안에서 그 질문을 보여 줍니다', 'to see it in the draft')),
+      page.getByText(inStudioLanguage('초안에서 그 문항을 보여 줍니다', 'to see it in the draft')),
     ).toBeVisible();
   });
 

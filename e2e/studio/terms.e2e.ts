@@ -60,7 +60,7 @@ test('a new version of the terms is based on the old one and replaces it on its 
     page.getByText(inLanguage('승인 대기', 'Waits for approval'), { exact: true }),
   ).toBeVisible();
   await expect(
-    page.getByRole('button', { name: inLanguage('영어 글이 없어짐', 'English Text removed') }),
+    page.getByRole('button', { name: inLanguage('영어 문구가 없어짐', 'English Text removed') }),
   ).toBeVisible();
   await page
     .getByRole('tab', { name: inLanguage('방문자에게 보이는 모습', 'What a visitor sees') })
@@ -176,7 +176,7 @@ test('new terms say what they change, are sent back with a reason, corrected and
   await expect(dialog).toContainText(BASE);
   await expect(dialog).toContainText('2026-03-10');
   await expect(dialog).toContainText(
-    inLanguage('글이 바뀌는 언어: 한국어', 'Languages whose text changes: Korean'),
+    inLanguage('문구가 바뀌는 언어: 한국어', 'Languages whose text changes: Korean'),
   );
   const warning = dialog.getByRole('alert');
   await expect(warning).toContainText(
@@ -210,14 +210,14 @@ test('new terms say what they change, are sent back with a reason, corrected and
   await expect(dialog.getByRole('alert')).toContainText(inLanguage('영어', 'English'));
   await studio.checkPage('terms-approve-warning');
   await page.keyboard.press('Escape');
-  const sendBack = { name: inLanguage('돌려보내기', 'Send back') };
+  const sendBack = { name: inLanguage('반려', 'Send back') };
   await page.getByRole('button', sendBack).click();
   await dialog.getByRole('button', sendBack).click();
-  const reason = '영어 글에도 같은 줄을 더해 주세요.';
+  const reason = '영어 문구에도 같은 줄을 더해 주세요.';
   await dialog.getByRole('textbox').fill(reason);
   await studio.checkPage('terms-send-back');
   await dialog.getByRole('button', sendBack).click();
-  await expect(page.getByText(inLanguage('돌려보냄', 'Sent back'), { exact: true })).toBeVisible();
+  await expect(page.getByText(inLanguage('반려됨', 'Sent back'), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', approve)).toHaveCount(0);
 
   // Who asked reads the reason, corrects the text that was kept, and asks again.
@@ -332,7 +332,7 @@ test('a questionnaire is taken out of use, and the page says what its visitors s
   await page.getByRole('button', { name: inLanguage('알림 1건', 'Inbox: 1 message') }).click();
   await page
     .getByRole('link', {
-      name: inLanguage('문진 끄기: 보호자', 'Switch off the questionnaire: Guardian'),
+      name: inLanguage('문진 끄기: 보호자', 'Switch off the questionnaire: Caregiver'),
     })
     .click();
   await studio.checkPage('use-off-approval');

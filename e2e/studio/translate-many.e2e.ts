@@ -12,7 +12,7 @@ test.describe('many translations', () => {
   test('are taken from where the same text is translated', async ({ studio, hospital }) => {
     const { page } = studio;
     // Reviewed in the demo questionnaires, and a text of the question bank alone.
-    const keys = { cough: '기침 또는 가래', bank: '해외 방문', none: '어디에도 없는 글' };
+    const keys = { cough: '기침 또는 가래', bank: '해외 방문', none: '어디에도 없는 문구' };
     await hospital.updateStores(async ({ wording }) => {
       for (const [name, text] of Object.entries(keys)) {
         await wording.put('ko', `message.test.${name}`, `  ${text} `);
@@ -40,7 +40,7 @@ test.describe('many translations', () => {
       grid(page).getByText(inLanguage('번역 없음', 'Missing'), { exact: true }),
     ).toHaveCount(2);
     await page.keyboard.press('Escape');
-    await button(page, inLanguage('같은 원문의 번역으로 글 1개 채우기', 'Fill 1 text')).click();
+    await button(page, inLanguage('같은 원문의 번역으로 문구 1개 채우기', 'Fill 1 text')).click();
     const question = page.getByRole('dialog');
     await expect(question).toContainText(
       inLanguage('초안이 새로 생기는 문진표는 0개입니다.', 'get a new draft: 0.'),
@@ -103,10 +103,10 @@ test.describe('many translations', () => {
     const review = (count: number) =>
       button(
         page,
-        inLanguage(`글 ${String(count)}개를 검토됨으로 표시`, `Mark ${String(count)} text`),
+        inLanguage(`문구 ${String(count)}개를 검토됨으로 표시`, `Mark ${String(count)} text`),
       );
 
-    await page.getByRole('checkbox', { name: inLanguage('보이는 글 모두', 'all shown') }).check();
+    await page.getByRole('checkbox', { name: inLanguage('보이는 문구 모두', 'all shown') }).check();
     await expect(review(3)).toBeVisible();
     await grid(page).focus();
     await page.keyboard.press('Space');

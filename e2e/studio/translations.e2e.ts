@@ -69,7 +69,9 @@ test.describe('translations', () => {
     await page
       .getByRole('button', { name: inLanguage('몽골어 반영', 'Make Mongolian live') })
       .click();
-    await expect(page.getByText(inLanguage('반영할 글이 없습니다', 'Nothing waits'))).toBeVisible();
+    await expect(
+      page.getByText(inLanguage('반영할 문구가 없습니다', 'Nothing waits')),
+    ).toBeVisible();
     let live: string | undefined;
     await hospital.updateStores(async ({ wording }) => {
       live = (await wording.ofKey(key)).mn;
@@ -85,7 +87,7 @@ test.describe('translations', () => {
     await studio.signIn('editor');
     await studio.open('/translations?language=mn&source=messages');
     await page
-      .getByRole('textbox', { name: inLanguage('글 찾기', 'Find a text') })
+      .getByRole('textbox', { name: inLanguage('문구 찾기', 'Find a text') })
       .fill('message.test.kept');
     await expect(grid(page).getByRole('row')).toHaveCount(2);
     await grid(page).focus();
@@ -146,11 +148,11 @@ test.describe('translations', () => {
       buffer: Buffer.from(lines.join('\r\n')),
     });
     await expect(
-      page.getByText(inLanguage('이런 글이 없습니다.', 'There is no such text.')),
+      page.getByText(inLanguage('이런 문구가 없습니다.', 'There is no such text.')),
     ).toBeVisible();
     await studio.checkPage('translations-import');
     await page
-      .getByRole('button', { name: inLanguage('글 1개 가져오기', 'Import 1 text') })
+      .getByRole('button', { name: inLanguage('문구 1개 가져오기', 'Import 1 text') })
       .click();
     await expect(page.getByText('Шинэ гарчиг').first()).toBeVisible();
     let saved: unknown;

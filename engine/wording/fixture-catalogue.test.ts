@@ -92,7 +92,7 @@ describe('catalogue of messages in fixtures/translations', () => {
       ko: /문진표.*기한이 지났/,
       en: /deadline.*questionnaire.*passed/,
       ja: /問診票.*期限が過ぎ/,
-      zh: /问诊表.*期限已过/,
+      zh: /健康问卷.*期限已过/,
       ru: /Срок.*анкеты истёк/,
       vi: /hết hạn.*phiếu khai báo/,
       ar: /انتهت مهلة.*الاستبيان/,

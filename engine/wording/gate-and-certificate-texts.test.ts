@@ -64,7 +64,7 @@ describe('an event that gives a certificate', () => {
   it.each([
     ['ko', /행사/],
     ['en', /event/],
-    ['ja', /行事/],
+    ['ja', /イベント/],
     ['zh', /活动/],
     ['ru', /мероприяти/],
     ['vi', /sự kiện/],

@@ -132,7 +132,7 @@ export const residentGuardians: PrepareFile = (source) =>
     unique: [
       {
         columns: ['resident_guardian_id'],
-        what: 'The resident guardian',
+        what: 'The resident caregiver',
       },
     ],
     refers: { column: 'registration_number', to: 'patient' },

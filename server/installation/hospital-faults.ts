@@ -35,7 +35,7 @@ const guardiansWithoutSlot = async (trx: ReadHandle): Promise<readonly string[]>
     .select(['presence.passId', 'presence.answerType'])
     .execute();
   return describeFaults(
-    'a guardian is inside without a place at the patient, pass',
+    'a caregiver is inside without a place at the patient, pass',
     rows.filter((row) => isGuardian(row.answerType as UserType)).map(({ passId }) => passId),
   );
 };

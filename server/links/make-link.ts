@@ -97,8 +97,8 @@ export const judgeInvitation = async (
   if ((type === 'ENOK') !== (refId !== '')) {
     const message =
       type === 'ENOK'
-        ? 'An emergency guardian needs the number of the patient.'
-        : `The cell "patient" is for emergency guardians only, not for ${type}.`;
+        ? 'An emergency caregiver needs the number of the patient.'
+        : `The cell "patient" is for emergency caregivers only, not for ${type}.`;
     return wrongCell('patient', message);
   }
   const patient = refId === '' ? { value: '' } : registrationNumberCell(refId);

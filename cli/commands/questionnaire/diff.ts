@@ -11,8 +11,8 @@ interface DiffOptions extends Target {
 }
 
 const HELP = `
-Of one questionnaire of the store, what is in force is compared with its draft, or where it has none
-with its newest version; a file, with what is in force of its code. --from and --to take live,
+Compares the version in force with the draft of the questionnaire, or with its newest version if it
+has no draft. A file is compared with the version in force of its code. --from and --to take live,
 draft, newest, the number of a version, or a file.
 
   + added   - removed   ~ changed   ↕ moved   ! affects stored answers, outcomes or who is asked

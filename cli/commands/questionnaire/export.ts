@@ -7,7 +7,7 @@ import { versionOption } from '../../questionnaire/version-option.ts';
 import { dataOption, dryRunOption, jsonOption, serverOption } from '../options.ts';
 
 const HELP = `
-What is exported imports again as what it was. yaml and json are the authoring notation; schema is
+An exported file imports again without loss. yaml and json are the authoring notation; schema is
 the JSON Schema that versions are stored as. Pictures go beside the files, named by their content.
 
 Examples:

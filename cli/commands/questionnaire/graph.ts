@@ -14,8 +14,8 @@ interface GraphOptions {
 }
 
 const HELP = `
-Loops, questions that no answer ever shows, and those that are put in some languages or to some
-people only are marked. A file is drawn even where it has mistakes of sense.
+Marks loops, questions that no answer ever shows, and questions that are asked only in some languages
+or of some people. A file is drawn even if its logic has errors.
 
 Examples:
   $ munjin questionnaire graph PT_SCREENING

@@ -22,10 +22,10 @@ Example:
 /** `munjin questionnaire rollback`: activates an older version at once. */
 export const rollbackCommand = ({ output, run }: CommandContext): Command =>
   new Command('rollback')
-    .description('put an older version in force again, at once')
+    .description('publish an older version again, at once')
     .addArgument(new NameArgument('<code>', 'code of a questionnaire', 'questionnaires'))
     .addOption(
-      new Option('--to <number>', 'the version that comes back')
+      new Option('--to <number>', 'the version to publish again')
         .argParser(parseVersionNumber)
         .makeOptionMandatory(),
     )

@@ -11,8 +11,8 @@ interface LintOptions extends TermsOptions {
 }
 
 const HELP = `
-Looked at are the terms that are in force or coming. An error ends with 1; --strict lets a warning
-do so too.
+Checks the terms that are in force or coming. An error ends with exit code 1; with --strict, so does
+a warning.
 
 Example:
   $ munjin terms lint --strict`;

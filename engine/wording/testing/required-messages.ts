@@ -9,7 +9,7 @@ export type RequiredMessage = readonly [key: string, korean: RegExp, english: Re
  */
 export const REQUIRED_MESSAGES: Readonly<Record<string, readonly RequiredMessage[]>> = {
   'MSG-01': [['phoneBasedAccess', /휴대전화 번호를 기준/, /based on your mobile phone number/]],
-  'MSG-02': [['oneGuardianNotice', /한 분만.*두 분/, /Only one guardian.*Two are allowed/]],
+  'MSG-02': [['oneGuardianNotice', /한 분만.*두 분/, /Only one caregiver.*Two are allowed/]],
   'MSG-03': [['falseAnswerFine', /1천만 원 이하/, /up to 10 million won/]],
   'MSG-04': [['invalidAccess', /잘못된 접근/, /invalid access/i]],
   'MSG-05': [['abnormalAccess', /정상적인 접근이 아닙니다/, /not opened in the usual way/]],
@@ -34,12 +34,12 @@ export const REQUIRED_MESSAGES: Readonly<Record<string, readonly RequiredMessage
     ['meetingNotYetOpen', /\{time\}부터/, /not available yet.*from \{time\}/],
   ],
   'MSG-12': [['meetingEnded', /종료된 행사/, /has ended/]],
-  'MSG-13': [['discharged', /퇴원한 환자의 보호자/, /discharged, so guardians cannot/]],
+  'MSG-13': [['discharged', /퇴원한 환자의 보호자/, /discharged, so caregivers cannot/]],
   'MSG-14': [
     [
       'guardianInside',
       /한 분만.*\{time\}.*문진표 작성과 출입증 발급을 하실 수 없습니다/,
-      /Only one guardian.*\{time\}.*questionnaire and the pass are not available/,
+      /Only one caregiver.*\{time\}.*questionnaire and the pass are not available/,
     ],
   ],
   'MSG-15': [['companionLimitExceeded', /허용 인원을 넘어/, /has been exceeded.*not possible/]],

@@ -34,7 +34,7 @@ export const staffNumberCell = (text: string): Judged<string> =>
 export const residentGuardianIdCell = (text: string): Judged<string> =>
   /^[0-9A]{8,9}$/.test(text.toUpperCase())
     ? { value: text.toUpperCase() }
-    : { fault: 'is no id of a resident guardian' };
+    : { fault: 'is no id of a resident caregiver' };
 
 export const phoneCell = (text: string): Judged<string> => {
   const phone = parsePhone(text);

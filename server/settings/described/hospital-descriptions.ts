@@ -35,7 +35,7 @@ export const HOSPITAL_DESCRIPTIONS: Readonly<
     'hours',
     'Longest publication without approval',
     '승인 없이 게시할 수 있는 최대 시간',
-    '긴급할 때 한 사람이 승인 없이 추가한 질문은 이 시간 안에 끝나야 합니다. 다른 사람이 나중에 승인하거나 거부합니다. 비워 두면 승인 없이 게시할 수 없습니다.',
+    '긴급할 때 한 사람이 승인 없이 추가한 문항은 이 시간 안에 끝나야 합니다. 다른 사람이 나중에 승인하거나 거부합니다. 비워 두면 승인 없이 게시할 수 없습니다.',
   ),
   'admin.revealsPerHour': describeSetting(
     'times',
@@ -131,7 +131,7 @@ export const RETENTION_DESCRIPTIONS: Readonly<
     'days',
     'Lists of names',
     '명단 보관',
-    '해당 날짜가 지난 뒤 동행자, 방문 신청, 행사 참석자 명단을 보관하는 기간입니다.',
+    '해당 날짜가 지난 뒤 보호자, 방문 신청, 행사 참석자 명단을 보관하는 기간입니다.',
   ),
   'retention.attemptHours': describeSetting(
     'hours',

@@ -78,19 +78,19 @@ export const RATE_LIMIT_DESCRIPTIONS: Readonly<
   ),
   'inviteCode.tries': describeSetting(
     'times',
-    'Wrong invite codes',
+    'Wrong invitation codes',
     '초대 코드 오류 횟수',
     '한 행사에 초대 코드를 이만큼 틀리면 잠시 기다려야 합니다.',
   ),
   'inviteCode.windowMinutes': describeSetting(
     'minutes',
-    'Window for invite codes',
+    'Window for invitation codes',
     '초대 코드 대기 시간',
     '틀린 초대 코드를 세는 기간입니다.',
   ),
   'inviteCode.triesPerDay': describeSetting(
     'times',
-    'Wrong invite codes in a day',
+    'Wrong invitation codes in a day',
     '초대 코드 하루 오류 횟수',
     '하루에 이만큼 틀리면 그날은 더 입력할 수 없습니다.',
   ),
@@ -126,7 +126,7 @@ export const RATE_LIMIT_DESCRIPTIONS: Readonly<
   ),
   'inviteCode.alarmTries': describeSetting(
     'times',
-    'Wrong invite codes in an hour that raise an alarm',
+    'Wrong invitation codes in an hour that raise an alarm',
     '초대 코드 오류 경보 기준',
     '모든 행사와 주소에서 한 시간에 초대 코드를 이만큼 틀리면 경보를 남깁니다.',
   ),

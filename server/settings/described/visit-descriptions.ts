@@ -9,7 +9,7 @@ export const VISIT_DESCRIPTIONS: Readonly<Record<keyof typeof VISIT_SETTINGS, Se
   {
     'guardian.twoFromAge': describeSetting(
       'years',
-      'Age from which two guardians may be inside',
+      'Age from which two caregivers may be inside',
       '보호자 2명을 허용하는 나이',
       '환자가 이 나이(만) 이상이면 보호자 두 명이 함께 있을 수 있습니다. 끄면 나이와 관계없이 한 명입니다.',
     ),
@@ -28,8 +28,8 @@ export const VISIT_DESCRIPTIONS: Readonly<Record<keyof typeof VISIT_SETTINGS, Se
     'companion.noticesPerDay': describeSetting(
       'times',
       'Notices to companions',
-      '동행자 알림 횟수',
-      '출입증 한 장의 주인이 24시간 동안 동행자에게 보낼 수 있는 알림 수입니다.',
+      '보호자 알림 횟수',
+      '출입증 한 장의 주인이 24시간 동안 보호자에게 보낼 수 있는 알림 수입니다.',
     ),
     'patient.noticesPerDay': describeSetting(
       'times',
@@ -71,12 +71,12 @@ export const VISIT_DESCRIPTIONS: Readonly<Record<keyof typeof VISIT_SETTINGS, Se
       'none',
       'English in place of a missing translation',
       '번역이 없을 때 영어 먼저 표시',
-      '번역이 없는 글을 다른 언어 사용자에게 영어로 보여 줍니다. 끄거나 영어도 없으면 한국어로 보여 줍니다.',
+      '번역이 없는 문구를 다른 언어 사용자에게 영어로 보여 줍니다. 끄거나 영어도 없으면 한국어로 보여 줍니다.',
     ),
     'inquiry.placesInEveryLanguage': describeSetting(
       'none',
       'Visit history of places in every language',
-      '모든 언어에서 방문 장소 질문',
+      '모든 언어에서 방문 장소 문항',
       '켜면 모든 언어에서 방문 장소를 영어 이름으로 묻습니다. 끄면 한국어와 영어에서만 묻고, 다른 언어는 출입구에서 직원이 확인합니다.',
     ),
   };
@@ -100,10 +100,10 @@ const KOREAN_USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
 
 const ENGLISH_USER_TYPE_NAMES: Readonly<Record<UserType, string>> = {
   PT: 'Patients',
-  RPT: 'Patients with a resident guardian',
-  NOK: 'Guardians',
-  ENOK: 'Emergency guardians',
-  RNOK: 'Resident guardians',
+  RPT: 'Patients with a resident caregiver',
+  NOK: 'Caregivers',
+  ENOK: 'Emergency caregivers',
+  RNOK: 'Resident caregivers',
   GST: 'Meeting guests',
   ICUGST: 'Intensive care visitors',
   TMP: 'Temporary visitors',

@@ -18,7 +18,7 @@ export const GATE_SETTINGS = {
     24,
     1,
     720,
-    'Hours after which a guardian or visitor who is still inside is marked.',
+    'Hours after which a caregiver or visitor who is still inside is marked.',
   ),
   'gate.infectionControlPhone': textSetting(
     'off',

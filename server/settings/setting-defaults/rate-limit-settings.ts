@@ -42,19 +42,19 @@ export const RATE_LIMIT_SETTINGS = {
     5,
     1,
     1000,
-    'Wrong invite codes for one meeting by one client within the window before it must wait.',
+    'Wrong invitation codes for one meeting by one client within the window before it must wait.',
   ),
   'inviteCode.windowMinutes': integerSetting(
     15,
     1,
     MINUTES_PER_DAY,
-    'Length of the window for wrong invite codes, minutes.',
+    'Length of the window for wrong invitation codes, minutes.',
   ),
   'inviteCode.triesPerDay': integerSetting(
     20,
     1,
     10_000,
-    'Wrong invite codes for one meeting by one client in a day before all are refused.',
+    'Wrong invitation codes for one meeting by one client in a day before all are refused.',
   ),
   'link.tries': integerSetting(
     5,
@@ -90,7 +90,7 @@ export const RATE_LIMIT_SETTINGS = {
     100,
     1,
     1_000_000,
-    'Wrong invite codes in an hour, over all meetings and addresses, that raise the alarm (log and metrics).',
+    'Wrong invitation codes in an hour, over all meetings and addresses, that raise the alarm (log and metrics).',
   ),
   'flood.requestsPerMinute': integerSetting(
     600,

@@ -11,7 +11,7 @@ export const VISIT_SETTINGS = {
     80,
     1,
     130,
-    'Age in years from which a patient may have two guardians inside; off, it is one at any age.',
+    'Age in years from which a patient may have two caregivers inside; off, it is one at any age.',
   ),
   'session.idleMinutes': integerSetting(
     30,
@@ -35,7 +35,7 @@ export const VISIT_SETTINGS = {
     2,
     0,
     100,
-    'Messages in 24 hours in which guardians can ask a patient to fill in the questionnaire of a day; 0 sends none.',
+    'Messages in 24 hours in which caregivers can ask a patient to fill in the questionnaire of a day; 0 sends none.',
   ),
   'lookup.plainNames': booleanSetting(
     true,
@@ -43,7 +43,7 @@ export const VISIT_SETTINGS = {
   ),
   'consent.lookUpPrechecked': booleanSetting(
     true,
-    'Whether the consent to look up a patient by phone and birth date is checked at first; never for guardians. Privacy law expects an opt-in: switch it off, and each person checks the box.',
+    'Whether the consent to look up a patient by phone and birth date is checked at first; never for caregivers. Privacy law expects an opt-in: switch it off, and each person checks the box.',
   ),
   'notice.falseAnswerFine': booleanSetting(
     true,

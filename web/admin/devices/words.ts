@@ -77,7 +77,7 @@ export const deviceWords = defineWords('devices', {
     revokeOf: 'Revoke {name}',
     revokeTitle: 'Revoke {name}?',
     revokeBody:
-      'It is cut off at once, and nothing brings it back. It can be added as a new device.',
+      'The device is disconnected at once. You cannot undo this, but you can add it as a new device.',
     revokedDone: '{name} was revoked.',
     gone: 'The device is not there any more.',
     codeTitle: 'Pairing code for {name}',

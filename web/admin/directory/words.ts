@@ -77,7 +77,7 @@ export const directoryWords = defineWords('directory', {
     'kind.appointment': 'Outpatient',
     entitled: 'Staff who may have a pass',
     notEntitled: 'Staff who may have no pass',
-    disabled: 'A patient who may have one more guardian',
+    disabled: 'A patient who may have one more caregiver',
     reveal: 'Show {field}',
     revealEntry: 'Show the number of {name} ({number})',
     revealTitle: 'Show {field}?',

@@ -12,7 +12,7 @@ export const copyWords = defineWords('editor.copy', {
     drafts: '초안',
     noSource: '복사할 수 있는 문진표가 없습니다. 다른 문진표를 먼저 만드세요.',
     search: '문항 찾기',
-    searchEmpty: '찾는 글이 들어 있는 문항이 없습니다: {query}',
+    searchEmpty: '찾는 문구가 들어 있는 문항이 없습니다: {query}',
     list: '복사할 문항',
     followUps: '문항을 고르면 후속 문항도 함께 고릅니다. 필요 없는 것은 선택을 해제하세요.',
     sections: '묶음도 함께 복사',

@@ -19,7 +19,7 @@ const FAULTS_KO: FaultWords = {
   'fault.tooManyHousemates': '동거인이 너무 많습니다.',
   'fault.chosenTwice': '같은 것을 두 번 골랐습니다.',
   'fault.excludesOthers': '다른 보기와 함께 고를 수 없는 보기입니다.',
-  'fault.tooLong': '글이 너무 깁니다.',
+  'fault.tooLong': '문구가 너무 깁니다.',
   'fault.tooSmall': '받을 수 있는 가장 작은 수보다 작습니다.',
   'fault.tooLarge': '받을 수 있는 가장 큰 수보다 큽니다.',
   'fault.tooPrecise': '소수 자릿수가 너무 많습니다.',

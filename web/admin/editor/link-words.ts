@@ -32,7 +32,7 @@ export const linkWords = defineWords('editor.links', {
     'fix.rename': 'ID 바꾸기',
     'fix.retype': '문항 종류 바꾸기',
     'fix.review': '검토 필요로 표시',
-    'fix.correctText': '글 바로잡기',
+    'fix.correctText': '문구 바로잡기',
     'fix.change': '설정 바꾸기',
     'about.hide': '‘{target}’ 문항을 {answers} 다음에만 묻습니다.',
     'about.removeLink':

@@ -26,7 +26,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
     '처음에 숨겨져 있는데, 가리키는 것은 숨기는 보기(‘{source}’의 ‘{answer}’)뿐이라 나타나지 않습니다.',
   'visibility/revealed-and-hidden': '‘{answer}’ 답이 ‘{target}’ 문항을 나타나게도 숨기게도 합니다.',
   'visibility/hides-without-effect':
-    '‘{answer}’ 보기가 ‘{target}’ 문항을 숨기지만, 이 문항은 같은 질문의 다른 보기를 고를 때만 나타나므로 달라지는 것이 없습니다.',
+    '‘{answer}’ 보기가 ‘{target}’ 문항을 숨기지만, 이 문항은 같은 문항의 다른 보기를 고를 때만 나타나므로 달라지는 것이 없습니다.',
   'visibility/reveals-what-is-shown': '처음부터 보이는 ‘{target}’ 문항을 나타나게 합니다.',
   'visibility/always-revealed':
     '‘{target}’ 문항은 누구나 답하는 ‘{source}’ 문항 때문에 모두에게 나타납니다. 처음부터 보이게 하세요.',
@@ -81,7 +81,7 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'denies/refusing-option-removed':
     '사용 중인 버전에서 출입 거절로 이어지던 보기({id})가 없어졌습니다.',
   'denies/text-of-former-outcome':
-    '판정이 ‘{before}’에서 ‘{after}’(으)로 바뀌었는데, 다음 글은 그대로입니다: {texts}.',
+    '판정이 ‘{before}’에서 ‘{after}’(으)로 바뀌었는데, 다음 문구는 그대로입니다: {texts}.',
   'count/id-taken': '다른 문항이나 여러 답을 함께 본 다른 판정과 ID({id})가 같습니다.',
   'count/unknown-answer': '없는 답 ‘{answerPath}’을(를) 셉니다.',
   'count/unfit-answer': '‘{answerPath}’은(는) 출입 판정을 정할 수 없는 답이라 셀 수 없습니다.',
@@ -100,12 +100,12 @@ export const LINT_RULE_MESSAGES_KO: Readonly<Record<RuleId, string>> = {
   'tests/contradictory': '판정 시험의 기대가 서로 맞지 않습니다.',
   'tests/wrong-answer': '판정 시험의 답이 질문과 맞지 않습니다. ‘{question}’: {reason}',
   'tests/failed': '판정 시험의 결과가 기대와 다릅니다.',
-  'text/missing': '다음 언어의 글이 없습니다: {languages}.',
+  'text/missing': '다음 언어의 문구가 없습니다: {languages}.',
   'text/untranslated':
-    '원문이 다른 언어이고 다음 언어의 글이 아직 없어 게시할 수 없습니다: {languages}.',
+    '원문이 다른 언어이고 다음 언어의 문구가 아직 없어 게시할 수 없습니다: {languages}.',
   'duration/too-long':
     '{language}로 답하면 가장 긴 경로에 약 {seconds}초가 걸립니다(대상: {userType}). {limit}초 이하를 권합니다.',
-  'text/too-long': '서서 읽기에는 글이 깁니다. 너비가 {columns}칸인데 {limit}칸까지 읽힙니다.',
+  'text/too-long': '서서 읽기에는 문구가 깁니다. 너비가 {columns}칸인데 {limit}칸까지 읽힙니다.',
   'text/bidi-unbalanced': '보이지 않는 방향 표시가 닫히지 않았습니다.',
   'text/stale': '다음 언어로 번역한 뒤에 한국어가 바뀌었습니다: {languages}.',
   'text/placeholder-mismatch': '자리 표시가 한국어와 다릅니다. 한국어: {wanted}. 번역: {found}.',
@@ -193,7 +193,7 @@ export const LINT_VARIANTS_KO: Readonly<Record<string, string>> = {
   'tests/failed.visible':
     '판정 시험이 기대한 문항과 다릅니다. 묻지 않음: {missing}. 기대하지 않았는데 물음: {extra}.',
   'text/space.between': '낱말 사이에 빈칸이 둘 이상 있습니다.',
-  'text/space.around': '글의 앞이나 뒤에 빈칸이나 빈 줄이 있습니다.',
+  'text/space.around': '문구의 앞이나 뒤에 빈칸이나 빈 줄이 있습니다.',
   'text/wrong-script.korean': '번역에 한글이 들어 있습니다.',
   'text/wrong-script.foreign': '다른 언어의 글자가 들어 있습니다: {letters}.',
   'audience/urgent-code.urgent': '긴급 조사의 코드는 EM이어야 하는데 {code}입니다.',

@@ -174,7 +174,7 @@ export const LINT_RULE_STEPS: Readonly<
     en: 'Put it back, unless the entry is meant to be possible now.',
   },
   'denies/text-of-former-outcome': {
-    ko: '글을 고치거나, 새 판정에 맞는지 확인하세요.',
+    ko: '문구를 고치거나, 새 판정에 맞는지 확인하세요.',
     en: 'Rewrite them, or check that they fit the new outcome.',
   },
   'tests/title-twice': {
@@ -195,14 +195,14 @@ export const LINT_RULE_STEPS: Readonly<
     ko: '문진표를 고치세요. 결과가 달라진 것이 맞으면 시험을 고치세요.',
     en: 'Correct the questionnaire; or the test, if the new outcome is right.',
   },
-  'text/missing': { ko: '글을 적으세요.', en: 'Write the text.' },
+  'text/missing': { ko: '문구를 적으세요.', en: 'Write the text.' },
   'text/untranslated': { ko: '번역을 적으세요.', en: 'Write the translation.' },
   'duration/too-long': {
-    ko: '글을 줄이거나, 모두에게 묻지 않아도 되는 문항은 앞 문항의 답에 따라 나타나게 하세요.',
+    ko: '문구를 줄이거나, 모두에게 묻지 않아도 되는 문항은 앞 문항의 답에 따라 나타나게 하세요.',
     en: 'Shorten texts, or show a question only after an answer that makes it necessary.',
   },
   'text/too-long': {
-    ko: '글을 줄이거나, 질문이면 일부를 설명으로 옮기세요.',
+    ko: '문구를 줄이거나, 질문이면 일부를 설명으로 옮기세요.',
     en: 'Shorten it, or move a part of a question into its description.',
   },
   'text/placeholder-mismatch': {
@@ -216,7 +216,7 @@ export const LINT_RULE_STEPS: Readonly<
     en: 'Have it read and confirmed by someone who knows the language.',
   },
   'text/equal-to-translation': { ko: '번역을 확인하세요.', en: 'Check the translation.' },
-  'text/letters-lost': { ko: '글을 다시 적으세요.', en: 'Write the text again.' },
+  'text/letters-lost': { ko: '문구를 다시 적으세요.', en: 'Write the text again.' },
   'text/options-alike': {
     ko: '무엇이 다른지 적거나 하나를 없애세요.',
     en: 'Say in one of them what is different, or remove it.',

@@ -26,7 +26,7 @@ export const placeWords = defineWords('editor.places', {
     type: '종류',
     id: 'ID',
     section: '묶음',
-    text: '글',
+    text: '문구',
     title: '제목',
     notApplicable: '“해당 없음” 보기',
     from: '범위의 시작',

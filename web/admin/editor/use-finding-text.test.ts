@@ -136,12 +136,14 @@ describe('a finding names', () => {
   it.each([
     [
       'denies-text-of-former-outcome',
-      '판정이 ‘직원 확인’에서 ‘출입 거절’(으)로 바뀌었는데, 다음 글은 그대로입니다: 판정 이유, 방문자 안내문. 글을 고치거나, 새 판정에 맞는지 확인하세요.',
+      '판정이 ‘직원 확인’에서 ‘출입 거절’(으)로 바뀌었는데, 다음 문구는 그대로입니다: 판정 이유, 방문자 안내문. 글을 고치거나, 새 판정에 맞는지 확인하세요.',
       'The outcome changed from “Staff check” to “Refused”, but these texts did not change: reason, message to the visitor. Rewrite them, or check that they fit the new outcome.',
     ],
     [
       'text-too-long.yaml',
-      expect.stringMatching(/^서서 읽기에는 글이 깁니다\. 너비가 \d+칸인데 \d+칸까지 읽힙니다\./u),
+      expect.stringMatching(
+        /^서서 읽기에는 문구가 깁니다\. 너비가 \d+칸인데 \d+칸까지 읽힙니다\./u,
+      ),
       expect.stringMatching(/\d+ columns, where \d+ can be read\./u),
     ],
     [

@@ -15,7 +15,7 @@ export const inboxWords = defineWords('frame.inbox', {
     unapproved: '{who} 승인 없이 게시 · {when}',
     askedEnd: '{who} 끝 시각 변경 요청 · {when}',
     approved: '{who} 승인 · {when}',
-    rejected: '{who} 돌려보냄 · {when}',
+    rejected: '{who} 반려 · {when}',
     cancelled: '취소됨 · {when}',
     withdrawn: '{who} 취소 · {when}',
     imported: '서버 관리자가 명령으로 적용했습니다 · {when}',

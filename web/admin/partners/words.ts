@@ -65,7 +65,8 @@ export const partnersWords = defineWords('partners', {
     invite: 'Send links',
     inviteOf: 'Send links to {name}',
     inviteTitle: 'Send links to the people of {name}?',
-    inviteBody: 'The links of {day} go out as messages. Who has one is not sent it again.',
+    inviteBody:
+      'We will send the links for {day} as messages. People who already have a link will not get another.',
     sent_one: 'It was sent to {count} person.',
     sent_other: 'It was sent to {count} people.',
     notSent: 'Nothing was sent. Check the day and whether the company is expected.',
@@ -98,6 +99,6 @@ export const partnersWords = defineWords('partners', {
     'fault.phoneTaken': 'Someone at a partner company has this number.',
     'fault.phoneInvalid': 'Check the name and the mobile number.',
     reveal: 'Show {name}',
-    audited: 'Looking is written down.',
+    audited: 'Viewing is logged.',
   },
 });

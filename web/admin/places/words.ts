@@ -31,7 +31,7 @@ export const placesWords = defineWords('places', {
     endAction: '목록에서 빼기',
     ended: '{name} 장소를 목록에서 뺐습니다.',
     none: '장소가 없습니다',
-    noneBody: '장소를 추가하거나 CSV 파일을 올리면 방문 이력 질문에서 고를 수 있습니다.',
+    noneBody: '장소를 추가하거나 CSV 파일을 올리면 방문 이력 문항에서 고를 수 있습니다.',
     noneFound: '찾는 장소가 없습니다',
     noneFoundBody: '다른 이름이나 지역으로 찾아 보세요.',
     placeId: '장소 번호',
@@ -94,7 +94,7 @@ export const placesWords = defineWords('places', {
     listGoneBody:
       '이 목록으로 받은 답변이 더는 없어 보관 기간이 지난 뒤 지워졌습니다. 바뀐 기록은 남아 있습니다.',
     listEmpty: '이때는 장소가 없었습니다',
-    listEmptyBody: '방문 이력 질문에서 고를 곳이 없던 때입니다.',
+    listEmptyBody: '방문 이력 문항에서 고를 곳이 없던 때입니다.',
     notEnded:
       '{name} 장소를 그사이 다른 사람이 바꾸어 빼지 않았습니다. 바뀐 내용을 확인하고 다시 하세요.',
     staleList:

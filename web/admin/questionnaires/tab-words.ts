@@ -6,7 +6,7 @@ export const tabWords = defineWords('questionnaires.tabs', {
     sections: '이 문진표의 화면',
     edit: '편집',
     read: '초안',
-    map: '질문 흐름도',
+    map: '문항 흐름도',
     screening: '출입 판정표',
     try: '시험해 보기',
     changes: '변경 내용',

@@ -1,9 +1,9 @@
 import { defineWords } from '../words/studio-words.ts';
 
 const KO = {
-  hint: '약관의 글에 빠짐없이 적었는지 하나씩 확인하고 표시하세요. 모두 표시해야 저장됩니다.',
-  items: '글에 적은 수집 항목',
-  purposes: '글에 적은 이용 목적',
+  hint: '약관의 문구에 빠짐없이 적었는지 하나씩 확인하고 표시하세요. 모두 표시해야 저장됩니다.',
+  items: '문구에 적은 수집 항목',
+  purposes: '문구에 적은 이용 목적',
   'item.registrationNumber': '등록번호',
   'item.residentNumber': '상주 보호자 번호',
   'item.staffNumber': '직원번호',
@@ -15,7 +15,7 @@ const KO = {
   'item.entryTimes': '출입 시각',
   'item.visitReason': '방문 사유와 장소',
   'item.affiliation': '소속 부서 또는 업체',
-  'item.companionPhone': '보호자(동행자)의 휴대전화 번호',
+  'item.companionPhone': '보호자의 휴대전화 번호',
   'item.companionBirth': '함께 온 사람의 생년월일',
   'item.companionNumber': '함께 온 사람의 등록번호',
   'item.representative': '법정대리인의 관계, 이름, 휴대전화 번호',

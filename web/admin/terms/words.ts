@@ -16,7 +16,7 @@ export const termsWords = defineWords('terms', {
     'state.inForce': '적용 중',
     'state.coming': '예정',
     'state.waiting': '승인 대기',
-    'state.sentBack': '돌려보냄',
+    'state.sentBack': '반려됨',
     'state.past': '지난 버전',
     heading: '제목',
     languages: '언어',
@@ -39,14 +39,14 @@ export const termsWords = defineWords('terms', {
     waiting:
       '다른 사람이 승인하면 {day}부터 적용됩니다. 그 전까지는 고치거나 지울 수 있고, 고치면 다시 승인을 받아야 합니다.',
     sentBack: '이 버전은 누구에게도 적용되지 않습니다. 고친 뒤 다시 승인을 요청하거나 지우세요.',
-    sentBackBy: '{who} 님이 돌려보냈습니다 · {when}',
+    sentBackBy: '{who} 님이 반려했습니다 · {when}',
     asked: '{who} 요청 · {when}',
-    own: '이 버전이나 그 바탕이 된 버전의 승인을 요청한 사람은 승인할 수 없습니다. 다른 사람이 승인하거나 돌려보내야 합니다.',
-    sendBack: '돌려보내기',
-    sendBackTitle: '{code} 버전 돌려보내기',
+    own: '이 버전이나 그 바탕이 된 버전의 승인을 요청한 사람은 승인할 수 없습니다. 다른 사람이 승인하거나 반려해야 합니다.',
+    sendBack: '반려',
+    sendBackTitle: '{code} 버전 반려',
     sendBackBody:
-      '글은 그대로 남습니다. 요청한 사람은 이유를 읽고, 고친 뒤 다시 승인을 요청할 수 있습니다.',
-    wasSentBack: '{code} 버전을 돌려보냈습니다.',
+      '문구는 그대로 남습니다. 요청한 사람은 이유를 읽고, 고친 뒤 다시 승인을 요청할 수 있습니다.',
+    wasSentBack: '{code} 버전을 반려했습니다.',
     approve: '승인하기',
     approveTitle: '이 약관을 승인할까요?',
     approveBody: '{code} 버전은 시작한 뒤에는 고칠 수 없습니다.',
@@ -56,9 +56,9 @@ export const termsWords = defineWords('terms', {
     left: '왼쪽 언어',
     right: '오른쪽 언어',
     visitorLanguage: '방문자의 언어',
-    noText: '이 언어로 쓴 글이 없습니다.',
+    noText: '이 언어로 쓴 문구가 없습니다.',
     fallback:
-      '이 언어({language})로 쓴 글이 없어 방문자는 다른 언어({standIn})로 된 약관을 봅니다.',
+      '이 언어({language})로 쓴 문구가 없어 방문자는 다른 언어({standIn})로 된 약관을 봅니다.',
     staleNote: '한국어가 바뀐 뒤 확인하지 않은 번역입니다.',
     newTitle: '새 약관 버전',
     editTitle: '{code} 고치기',
@@ -71,7 +71,7 @@ export const termsWords = defineWords('terms', {
     titleIn: '제목 · {language}',
     contentsIn: '내용 · {language}',
     contentsHint:
-      '줄바꿈은 그대로 보이고, **강조할 글**은 굵게 보입니다. 보유 기간은 {visitDays}(중환자실 면회는 {intensiveCareDays})로 쓰면 설정값이 들어갑니다.',
+      '줄바꿈은 그대로 보이고, **강조할 문구**는 굵게 보입니다. 보유 기간은 {visitDays}(중환자실 면회는 {intensiveCareDays})로 쓰면 설정값이 들어갑니다.',
     'variant.emergency': '응급실',
     'variant.research': '연구',
     'variant.child': '만 14세 미만',
@@ -85,15 +85,15 @@ export const termsWords = defineWords('terms', {
     'fault.placeholder':
       '채워지지 않는 자리표시가 있습니다. {visitDays}와 {intensiveCareDays}만 내용에 쓸 수 있습니다.',
     'fault.duration':
-      '글에 기간이 적혀 있습니다. 설정이 바뀌면 거짓이 되니 {visitDays}나 {intensiveCareDays}로 쓰세요.',
+      '문구에 기간이 적혀 있습니다. 설정이 바뀌면 거짓이 되니 {visitDays}나 {intensiveCareDays}로 쓰세요.',
     'fault.emphasis': '강조 표시 **의 짝이 맞지 않습니다. 한 줄 안에서 **…**로 쓰세요.',
     'fault.retentionMissing':
       '보유 기간이 없거나 다른 유형의 것입니다. 모든 언어의 내용에 {visitDays}를, 중환자실 면회 약관에는 {intensiveCareDays}를 쓰세요.',
-    'fault.itemMissing': '글에 적어야 할 수집 항목이 더 있습니다. 글을 고치고 표시하세요.',
-    'fault.purposeMissing': '글에 적어야 할 이용 목적이 더 있습니다. 글을 고치고 표시하세요.',
+    'fault.itemMissing': '문구에 적어야 할 수집 항목이 더 있습니다. 문구를 고치고 표시하세요.',
+    'fault.purposeMissing': '문구에 적어야 할 이용 목적이 더 있습니다. 문구를 고치고 표시하세요.',
     'fault.dayInvalid': '없는 날짜입니다.',
     'fault.notWaiting': '승인을 기다리는 버전이 아닙니다.',
-    'fault.reasonMissing': '돌려보내는 이유를 쓰세요.',
+    'fault.reasonMissing': '반려 이유를 쓰세요.',
     'fault.samePerson':
       '이 버전이나 그 바탕이 된 버전의 승인을 요청한 적이 있어 승인할 수 없습니다. 다른 사람이 승인해야 합니다.',
     'fault.newAccount':
@@ -119,21 +119,21 @@ export const termsWords = defineWords('terms', {
     startsOn: '다른 사람이 승인하면 {day} 0시부터 새로 동의하는 방문자에게 적용됩니다.',
     startsAtOnce:
       '시작일이 오늘이거나 지났습니다. 다른 사람이 승인하는 즉시 새로 동의하는 방문자에게 적용됩니다.',
-    changesIn: '글이 바뀌는 언어: {languages}',
-    noTextChanges: '글이 바뀌는 언어가 없습니다.',
+    changesIn: '문구가 바뀌는 언어: {languages}',
+    noTextChanges: '문구가 바뀌는 언어가 없습니다.',
     leftBehindTitle: '한국어와 달라지는 언어: {languages}',
     leftBehind:
-      '한국어는 바뀌지만 이 언어의 글은 그대로입니다. 이 언어의 방문자는 이전 내용에 동의하게 됩니다.',
+      '한국어는 바뀌지만 이 언어의 문구는 그대로입니다. 이 언어의 방문자는 이전 내용에 동의하게 됩니다.',
     leftBehindBadge: '한국어만 바뀜',
     withoutText:
-      '글이 없는 언어: {languages}. 이 방문자는 다른 언어({standIn})로 된 약관을 봅니다.',
+      '문구가 없는 언어: {languages}. 이 방문자는 다른 언어({standIn})로 된 약관을 봅니다.',
     before: '지금까지',
     after: '새 버전',
     'compared.same': '그대로',
     'compared.changed': '바뀜',
     'compared.added': '새로 씀',
-    'compared.removed': '글이 없어짐',
-    'compared.missing': '글 없음',
+    'compared.removed': '문구가 없어짐',
+    'compared.missing': '문구 없음',
     'fault.textInvalid': '받을 수 없는 글자가 있거나 코드가 형식에 맞지 않습니다.',
   },
   en: {

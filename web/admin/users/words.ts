@@ -62,8 +62,7 @@ export const userWords = defineWords('users', {
   },
   en: {
     title: 'Users',
-    intro:
-      'The accounts of the hospital’s own people. Everybody chooses their own password behind a set-up link.',
+    intro: 'The accounts of the staff. Each person chooses their own password with a set-up link.',
     add: 'Add an account',
     name: 'Account name',
     nameHelp: '2 to 64 lower-case letters, digits, dots, hyphens and underscores',

@@ -2,20 +2,20 @@ import { defineWords } from '../../words/studio-words.ts';
 
 export const addendumWords = defineWords('questionnaires.addendum', {
   ko: {
-    title: '여러 문진표에 질문 추가',
+    title: '여러 문진표에 문항 추가',
     intro:
-      '질문을 여러 문진표에 한꺼번에 추가하고, 끝 시각이 되면 모두 이전 버전으로 돌아갑니다. 작성 중인 초안은 바뀌지 않습니다.',
-    open: '여러 문진표에 질문 추가',
+      '문항을 여러 문진표에 한꺼번에 추가하고, 끝 시각이 되면 모두 이전 버전으로 돌아갑니다. 작성 중인 초안은 바뀌지 않습니다.',
+    open: '여러 문진표에 문항 추가',
     approvals: '승인 관리',
-    source: '질문을 가져올 문진표',
+    source: '문항을 가져올 문진표',
     sourceHint: '초안이 있으면 초안에서 가져옵니다.',
-    questions: '추가할 질문',
+    questions: '추가할 문항',
     questionsHint:
-      '답에 따라 나타나는 질문도 함께 추가됩니다. 여러 답을 함께 본 판정은 추가되지 않습니다.',
+      '답에 따라 나타나는 문항도 함께 추가됩니다. 여러 답을 함께 본 판정은 추가되지 않습니다.',
     userTypes: '사용자 유형으로 고르기',
     userTypesHint: '고른 사용자 유형의 문진표가 아래에 모두 들어갑니다.',
-    targets: '질문을 받을 문진표',
-    targetsHint: '추가한 질문은 각 문진표의 맨 끝에 나옵니다.',
+    targets: '문항을 받을 문진표',
+    targetsHint: '추가한 문항은 각 문진표의 맨 끝에 나옵니다.',
     notReady:
       '게시하려면 끝 시각을 정하고, ‘고쳐야 함’인 점을 고치고, 확인할 점과 추가하는 이유를 적으세요.',
     reason: '추가하는 이유',
@@ -25,7 +25,7 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     draftStays: '{who} 님의 초안({when})은 바뀌지 않습니다.',
     reasons: '그래도 게시하는 이유',
     reasonsHint: '한 번 적은 이유가 모든 문진표에 남습니다.',
-    chooseFirst: '질문과 문진표를 고르면 무엇이 달라지는지 여기에 나옵니다.',
+    chooseFirst: '문항과 문진표를 고르면 무엇이 달라지는지 여기에 나옵니다.',
     approval:
       '한 문진표라도 출입 판정이 달라지면 다른 사람이 한 번 승인해야 모든 문진표에서 시작됩니다.',
     publish: '모두 게시하기',
@@ -41,17 +41,17 @@ export const addendumWords = defineWords('questionnaires.addendum', {
     doneAlone_other:
       '승인 없이 문진표 {count}개에 추가했습니다. 다른 사람에게 ‘승인 관리’에서 승인해 달라고 알려 주세요.',
     'fault.malformed':
-      '고른 질문을 읽을 수 없거나, 함께 추가하지 않는 질문으로 이어집니다. 편집 화면에서 질문을 고치세요.',
-    'fault.notActive': '{code}은(는) 사용 중인 버전이 없습니다. ‘질문을 받을 문진표’에서 빼세요.',
+      '고른 문항을 읽을 수 없거나, 함께 추가하지 않는 문항으로 이어집니다. 편집 화면에서 문항을 고치세요.',
+    'fault.notActive': '{code}은(는) 사용 중인 버전이 없습니다. ‘문항을 받을 문진표’에서 빼세요.',
     'fault.otherInForce':
-      '그 사이 {code}의 버전이 바뀌었습니다. 아직 아무것도 게시되지 않았습니다. 달라지는 내용을 다시 확인하세요.',
+      '그사이 {code}의 버전이 바뀌었습니다. 아직 아무것도 게시되지 않았습니다. 달라지는 내용을 다시 확인하세요.',
     'fault.checklist':
       '{code}에 고쳐야 할 점이 있거나 이유를 적지 않은 점이 있습니다. 아무것도 게시되지 않았습니다. ‘달라지는 내용’에서 확인하세요.',
     'fault.breakGlassOff': '이 병원에서는 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
     'fault.breakGlassTime_other':
       '승인 없이 게시하려면 바로 시작해서 {count}시간 안에 끝나야 합니다. 사용 중인 버전에 끝이 있으면 그보다 늦게 끝날 수 없습니다. 시작을 비우고 끝을 앞당기세요.',
     'fault.breakGlassAgain':
-      '앞서 승인 없이 게시한 질문이 아직 승인되지 않았거나 최근에 거부되어, 지금은 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
+      '앞서 승인 없이 게시한 문항이 아직 승인되지 않았거나 최근에 거부되어, 지금은 승인 없이 게시할 수 없습니다. 승인을 요청하세요.',
     'fault.time': '시작 시각이 지났거나 끝 시각이 시작보다 빠릅니다. 시각을 다시 정하세요.',
   },
   en: {

@@ -29,8 +29,8 @@ export const commentWords = defineWords('questionnaires.comments', {
     deleted: '의견을 지웠습니다.',
     'fault.full':
       '이 문진표에는 열린 의견과 답글이 500건까지 있을 수 있습니다. 끝난 의견을 해결한 뒤 다시 남기세요.',
-    'fault.gone': '이 의견은 그 사이에 지워졌습니다. 목록을 새로 읽었습니다.',
-    'fault.resolved': '이 의견은 그 사이에 해결되었습니다. 답하려면 먼저 다시 여세요.',
+    'fault.gone': '이 의견은 그사이에 지워졌습니다. 목록을 새로 읽었습니다.',
+    'fault.resolved': '이 의견은 그사이에 해결되었습니다. 답하려면 먼저 다시 여세요.',
     'fault.answered': '답글이 있는 의견은 지울 수 없습니다. 대신 해결로 표시하세요.',
     'fault.notOwn': '의견은 쓴 사람만 지울 수 있습니다.',
     open: '열린 의견 {count}',

@@ -16,7 +16,7 @@ export const historyWords = defineWords('questionnaires.history', {
     rolledBack: '되돌림',
     'state.waiting': '승인 대기',
     'state.scheduled': '예약됨',
-    'state.rejected': '돌려보냄',
+    'state.rejected': '반려됨',
     'state.cancelled': '취소됨',
     decision: '승인자 의견: {note}',
     neverInForce: '사용된 적 없음',
@@ -62,7 +62,7 @@ export const historyWords = defineWords('questionnaires.history', {
     question: '질문',
     answers: '답과 그 결과',
     hidden: '답에 따라 나타남',
-    'fault.conflict': '그 사이 다른 사람이 바꾸었습니다. 화면을 새로 고치세요.',
+    'fault.conflict': '그사이 다른 사람이 바꾸었습니다. 화면을 새로 고치세요.',
     'fault.otherInForce':
       '살펴보는 사이에 사용 중인 버전이나 다른 문진표의 대상이 바뀌었습니다. 달라진 내용을 다시 확인하세요.',
     'fault.neverInForce':
@@ -85,7 +85,7 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.endWaits':
       '이 끝 시각을 바꾸는 다른 요청이 승인을 기다립니다. ‘승인 관리’에서 먼저 승인하거나 취소하세요.',
     'fault.notApproved':
-      '승인 없이 게시된 질문입니다. 다른 사람이 ‘승인 관리’에서 승인한 뒤에 연장할 수 있습니다.',
+      '승인 없이 게시된 문항입니다. 다른 사람이 ‘승인 관리’에서 승인한 뒤에 연장할 수 있습니다.',
     'after.open': '승인 없이 게시됨',
     'after.approved': '승인 없이 게시됨, 나중에 승인됨',
     'after.refused': '승인 없이 게시됨, 거부됨',

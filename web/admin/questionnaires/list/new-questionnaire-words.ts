@@ -4,7 +4,7 @@ export const newQuestionnaireWords = defineWords('questionnaires.begin', {
   ko: {
     newTitle: '새 문진표',
     start: '무엇으로 시작할까요?',
-    startHint: '템플릿의 질문과 판정, 여덟 언어의 글을 가져온 뒤 고칠 수 있습니다.',
+    startHint: '템플릿의 문항과 판정, 여덟 언어의 문구를 가져온 뒤 고칠 수 있습니다.',
     empty: '빈 문진표',
     templates: '템플릿',
     'template.patient': '환자',
@@ -44,7 +44,7 @@ export const newQuestionnaireWords = defineWords('questionnaires.begin', {
     'fault.other': 'YAML이나 JSON 형식이 아닙니다({message}).',
     notAMap: '문진표가 아닙니다. code, title, categories 항목이 있어야 합니다.',
     noDocument: 'YAML 또는 JSON 파일을 하나 고르세요.',
-    found: '“{title}” · 질문 {count}개',
+    found: '“{title}” · 문항 {count}개',
     picturesMissing: '함께 고르지 않은 그림: {files}',
     picturesFound: '그림 {count}개를 함께 올립니다.',
     pictureFault: '{file} 그림을 올리지 못했습니다. 1MB 이하의 PNG, JPEG, WebP, AVIF여야 합니다.',

@@ -15,7 +15,7 @@ export const screeningWords = defineWords('questionnaires.screening', {
     outcomeOf: '판정: {answer}',
     reasonOf: '판정 이유: {answer}',
     messageOf: '방문자 안내문: {answer}',
-    language: '글의 언어',
+    language: '문구의 언어',
     show: '보일 답',
     'show.all': '모든 답',
     'show.withOutcome': '판정이 있는 답만',
@@ -29,14 +29,14 @@ export const screeningWords = defineWords('questionnaires.screening', {
     'kept.reason': '판정이 바뀌었는데 이유는 그대로입니다. 새 판정에 맞는지 확인하세요.',
     'kept.message': '판정이 바뀌었는데 안내문은 그대로입니다. 새 판정에 맞는지 확인하세요.',
     keptCount_other:
-      '판정만 바뀌고 글은 그대로인 답이 {count}개 있습니다. 글을 고치거나, 게시할 때 그대로 두는 이유를 적으세요.',
+      '판정만 바뀌고 문구는 그대로인 답이 {count}개 있습니다. 문구를 고치거나, 게시할 때 그대로 두는 이유를 적으세요.',
     emptyTitle: '판정을 정할 답이 없습니다',
     empty: '문항을 추가하면 그 답이 여기에 나옵니다.',
     witnessOf: '{outcome}에 이르는 답 보기',
     witnessNone: '어떤 답으로도 이 판정에 이르지 않습니다.',
     witnessUnknown: '조건이 너무 얽혀 있어 찾지 못했습니다.',
     witnessTitle: '{outcome}에 이르는 가장 짧은 답',
-    witnessNothing: '아무 질문에도 답하지 않아도 이 판정입니다.',
+    witnessNothing: '아무 문항에도 답하지 않아도 이 판정입니다.',
   },
   en: {
     intro:
