@@ -7,7 +7,7 @@ import { recordingName } from '../engine/wording/recording-name.ts';
 import { munjin } from './testing/recorded-terminal.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
-const QUESTION = 'Та ирэх шалтгаанаа сонгоно уу.';
+const QUESTION = 'Та ирэх зорилгоо сонгоно уу.';
 const VOICE = 'Дуут заавар';
 
 interface Row {

@@ -74,7 +74,8 @@ test.describe('every type of question, for every visitor', () => {
       return parseFloat(borderRightWidth) > parseFloat(borderLeftWidth);
     });
     expect(edge).toBe(true);
-    await expect(page.locator('.inquiry-progress bdi').first()).toHaveAttribute('dir', 'ltr');
+    await expect(page.locator('.progress-count')).toHaveText(/^\d+ من \d+$/);
+    await expect(page.locator('.progress-count bdi').first()).toHaveAttribute('dir', 'ltr');
     await expect(category('places')).toHaveCount(0);
   });
 

@@ -429,6 +429,7 @@ export type MessageKey =
   | 'screen.inquiry.position'
   | 'screen.inquiry.previousQuestion'
   | 'screen.inquiry.progress'
+  | 'screen.inquiry.progressShort'
   | 'screen.inquiry.questionCount'
   | 'screen.inquiry.removeVisit'
   | 'screen.inquiry.returnDay'

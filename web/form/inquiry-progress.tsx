@@ -39,9 +39,9 @@ export const InquiryProgress = ({
         value={answered}
         aria-label={t('screen.inquiry.progress', { answered, total })}
       />
-      <bdi dir="ltr" className="code" aria-hidden="true">
-        {answered} / {total}
-      </bdi>
+      <span className="progress-count" aria-hidden="true">
+        <Words of="screen.inquiry.progressShort" values={{ answered, total }} />
+      </span>
       <p role="status" className="visually-hidden">
         <Words of="screen.inquiry.questionCount" values={{ total }} />
       </p>
