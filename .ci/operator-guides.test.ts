@@ -53,7 +53,7 @@ const findFault = (written: string): string | null => {
     return isGroup && words.length === 1 ? null : `${written}: there is no such command`;
   }
   const options = words.filter((word) => word.startsWith('--')).map((word) => word.split('=')[0]);
-  const unknown = options.find((option) => !section.includes(`${option ?? ''}`));
+  const unknown = options.find((option) => !section.includes(option ?? ''));
   return unknown === undefined ? null : `${written}: there is no ${unknown}`;
 };
 
