@@ -56,6 +56,21 @@ describe('audit', () => {
     expect([exitCode, stderr]).toEqual([0, expect.stringContaining(' 0 not covered yet')]);
   });
 
+  it('lists one action, however many others came after it', async () => {
+    await munjin('device', 'add', 'gate', 'West door', '--data', data);
+    await munjin('audit', 'list', '--subject', '20000001', '--data', data);
+    const actions = async (...args: string[]): Promise<readonly string[]> => {
+      const rows = (await runForJson('audit', 'list', ...args)) as { action: string }[];
+      return rows.map(({ action }) => action);
+    };
+    expect(await actions()).toContain('import');
+    expect(await actions('--action', 'device.add')).toEqual(['device.add']);
+    expect(await actions('--action', 'device')).toEqual(['device.add']);
+    expect(await actions('--action', 'subject.erase')).toEqual([]);
+    const both = ['--action', 'device', '--subject', '20000001'];
+    expect((await munjin('audit', 'list', ...both, '--data', data)).exitCode).toBe(2);
+  });
+
   it('accepts an anchor only in the form that it printed', async () => {
     expect((await munjin('audit', 'verify', '--anchor', 'x')).exitCode).toBe(2);
   });

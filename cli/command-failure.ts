@@ -12,6 +12,11 @@ export class CommandFailure extends Error {
   }
 }
 
+/** A restore cannot save what a damaged file holds; SQLite would add an old log to a new file. */
+const REPLACE_DATABASE_FILE =
+  'Next: stop the server, move munjin.db, munjin.db-wal and munjin.db-shm to another folder, ' +
+  'and restore the newest backup (munjin backup restore).';
+
 const SYSTEM_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'access is denied',
@@ -31,8 +36,8 @@ const SYSTEM_ERROR_MESSAGES: Readonly<Record<string, string>> = {
   SQLITE_READONLY: 'this account cannot write to the database: check owner and permissions',
   SQLITE_CANTOPEN: 'this account cannot open the database: check owner and permissions',
   SQLITE_FULL: 'the disk is full',
-  SQLITE_NOTADB: 'munjin.db is not a database: restore it from a backup',
-  SQLITE_CORRUPT: 'munjin.db is damaged: restore it from a backup',
+  SQLITE_NOTADB: `munjin.db is not a database. ${REPLACE_DATABASE_FILE}`,
+  SQLITE_CORRUPT: `munjin.db is damaged. ${REPLACE_DATABASE_FILE}`,
 };
 
 /** Compared by name, since importing the class would load the store for `--help`. */

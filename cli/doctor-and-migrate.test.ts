@@ -95,6 +95,22 @@ describe('munjin doctor', () => {
     expect(stdout).toMatch(/^error {4}pages .*damaged/m);
   });
 
+  it.skipIf(isOnPostgresql())(
+    'says of a file that cannot be opened that it is damaged',
+    async () => {
+      await munjin('migrate', '--data', data);
+      const file = openSync(join(data, 'munjin.db'), 'r+');
+      writeSync(file, Buffer.alloc(4_096, 0xff), 0, 4_096, 0);
+      closeSync(file);
+      const { exitCode, stdout } = await runMunjinProcess(data, ['doctor']);
+      expect(exitCode).toBe(1);
+      expect(stdout).toMatch(
+        /^error {4}pages .*damaged.*\n {4}fix: Stop the server, move munjin\.db/m,
+      );
+      expect(stdout).not.toContain('owner and the permissions');
+    },
+  );
+
   it.skipIf(isOnPostgresql())('names database files that others can read', async () => {
     await munjin('migrate', '--data', data);
     chmodSync(join(data, 'munjin.db'), 0o644);

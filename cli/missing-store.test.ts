@@ -173,7 +173,7 @@ describe('half a store', { timeout: 60_000 }, () => {
     const { exitCode, stderr } = await munjin('user', 'list', '--data', data);
     expect([exitCode, stderr]).toEqual([
       3,
-      'failed: munjin.db is not a database: restore it from a backup\n',
+      'failed: munjin.db is not a database. Next: stop the server, move munjin.db, munjin.db-wal and munjin.db-shm to another folder, and restore the newest backup (munjin backup restore).\n',
     ]);
   });
 

@@ -346,6 +346,9 @@ describe('on a server', () => {
       ...['audit', 'list', '--subject', 'kim'],
     );
     expect(ofKim).toMatchObject([{ action: 'admin.add' }]);
+    const added = ['audit', 'list', '--action', 'admin.add'];
+    const additions = await json<readonly { action: string }[]>('audit-list', ...added);
+    expect(new Set(additions.map(({ action }) => action))).toEqual(new Set(['admin.add']));
     expect(await json('audit-verify', 'audit', 'verify')).toMatchObject({ faults: [] });
   });
 

@@ -1,6 +1,11 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { VerifyAuditResult } from '../../schemas/api.gen.ts';
-import type { AuditAnchor, AuditRow, AuditVerdict } from '../../server/audit/index.ts';
+import type {
+  AuditAnchor,
+  AuditRow,
+  AuditSelection,
+  AuditVerdict,
+} from '../../server/audit/index.ts';
 import type { CommandContext } from '../command-context.ts';
 import { EXIT } from '../exit-code.ts';
 import { dataOption, formatOption, jsonOption, serverOption } from './options.ts';
@@ -43,16 +48,17 @@ const verify = async (
 
 const list = async (
   { data, server }: Target,
-  subject: string | null,
+  selection: AuditSelection,
 ): Promise<readonly AuditRow[]> => {
   if (server !== undefined) {
     const { openServer } = await import('../remote/studio-client.ts');
     const { listRemoteAudit } = await import('../remote/remote-audit.ts');
-    return listRemoteAudit(openServer(server), subject);
+    return listRemoteAudit(openServer(server), selection);
   }
   const { withDataFolder: inDataFolder } = await import('../with-data-folder.ts');
   const { listAudit } = await import('../../server/audit/index.ts');
-  return inDataFolder(data, { dryRun: subject === null }, (context) => listAudit(context, subject));
+  const isLogged = selection.subject !== null;
+  return inDataFolder(data, { dryRun: !isLogged }, (context) => listAudit(context, selection));
 };
 
 const verifyCommand = ({ output, run }: CommandContext): Command =>
@@ -81,18 +87,29 @@ const verifyCommand = ({ output, run }: CommandContext): Command =>
         }),
     );
 
+const LIST_HELP = `
+Shows the newest 200 actions. With --action, the newest 200 of that action or of that first word.
+
+Examples:
+  $ munjin audit list --subject 20000001
+  $ munjin audit list --action subject.erase
+  $ munjin audit list --action device`;
+
+interface ListOptions extends AuditOptions, Partial<AuditSelection> {}
+
 const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
     .description('list what was done, newest first, or everything about one subject')
     .option('--subject <subject>', 'registration number, phone, device or whatever it was about')
+    .addOption(new Option('--action <action>', 'an action, or its first word').conflicts('subject'))
     .addOption(dataOption())
     .addOption(formatOption())
     .addOption(serverOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  $ munjin audit list --subject 20000001')
-    .action(({ json = false, subject, ...target }: AuditOptions & { readonly subject?: string }) =>
+    .addHelpText('after', LIST_HELP)
+    .action(({ json = false, subject = null, action = '', ...target }: ListOptions) =>
       run(async () => {
-        const rows = await list(target, subject ?? null);
+        const rows = await list(target, { subject, action });
         if (json) output.json(rows);
         else {
           for (const { auditId, at, action, actor, source, detail } of rows) {

@@ -1,16 +1,16 @@
-import type { AuditRow } from '../../server/audit/index.ts';
+import type { AuditRow, AuditSelection } from '../../server/audit/index.ts';
 import type { StudioClient } from './studio-client.ts';
 
 /** As many as the local command shows. */
 const MAX_ROWS = 200;
 
 /**
- * The newest rows of a server's audit; or, for one subject, all of its rows in order. Accounts have
+ * The newest rows of a server's audit or of an action; or, for one subject, all of its rows in order. Accounts have
  * their names, and no keyed hash of a subject leaves the server.
  */
 export const listRemoteAudit = async (
   client: StudioClient,
-  subject: string | null,
+  { subject, action }: AuditSelection,
 ): Promise<readonly AuditRow[]> => {
   const rows: AuditRow[] = [];
   let beforeId: number | null = null;
@@ -18,7 +18,7 @@ export const listRemoteAudit = async (
     const page: Awaited<ReturnType<typeof client.call<'auditLog'>>> = await client.call(
       'auditLog',
       {
-        ...{ action: '', actor: '', source: '', fromDay: null, toDay: null },
+        ...{ action, actor: '', source: '', fromDay: null, toDay: null },
         subject: subject ?? '',
         beforeId,
       },

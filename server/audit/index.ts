@@ -5,7 +5,7 @@ export type { AuditRow } from './audit-repository.ts';
 export { chainAudit } from './chain-audit.ts';
 export { chainRemainingRows } from './chain-remaining-rows.ts';
 export { cutText } from './digest.ts';
-export { listAudit } from './list-audit.ts';
+export { type AuditSelection, listAudit } from './list-audit.ts';
 export { logDataAccess } from './log-data-access.ts';
 export { logImport } from './log-import.ts';
 export { shouldAuditRefusal } from './refusal-audit-limit.ts';

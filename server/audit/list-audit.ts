@@ -6,9 +6,26 @@ import { createRepositories } from '../repositories.ts';
 
 const MAX_ROWS = 200;
 
+/** Which rows are listed. */
+export interface AuditSelection {
+  /** All rows of this subject; null for the newest rows. */
+  readonly subject: string | null;
+  /** The whole action, or its first word; empty for all. Without effect for a subject. */
+  readonly action: string;
+}
+
+const ANY_ROW = {
+  actor: null,
+  source: null,
+  subject: null,
+  from: null,
+  until: null,
+  beforeId: null,
+} as const;
+
 /**
- * The newest rows of the audit; or, for one subject, all of its rows in order. A search for a
- * subject is audited itself, because it reveals what is known of a person.
+ * The newest rows of the audit or of an action; or, for one subject, all of its rows in order. A
+ * search for a subject is audited itself, because it reveals what is known of a person.
  */
 export const listAudit = async (
   {
@@ -16,10 +33,12 @@ export const listAudit = async (
     keys,
     clock,
   }: { readonly database: Database; readonly keys: Keys; readonly clock: Clock },
-  subject: string | null,
+  { subject, action }: AuditSelection,
 ): Promise<readonly AuditRow[]> => {
   if (subject === null) {
-    return database.read((trx) => createRepositories(trx, keys).audit.newest(MAX_ROWS));
+    return database.read((trx) =>
+      createRepositories(trx, keys).auditSearch.search({ ...ANY_ROW, action }, MAX_ROWS),
+    );
   }
   return database.transaction(async (trx) => {
     const { audit } = createRepositories(trx, keys);

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { chainAudit } from '../audit/index.ts';
+import { chainAudit, verifyAudit } from '../audit/index.ts';
 import { settableClock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/database.ts';
 import { openDatabase, type DatabaseLocation } from '../platform/database/open-database.ts';
@@ -30,6 +30,7 @@ import { readAllRows } from '../platform/database/testing/all-rows.ts';
 import { answerRow, passRow } from '../platform/database/testing/rows.ts';
 import {
   emptyLocation,
+  isOnPostgresql,
   type TemporaryLocation,
 } from '../platform/database/testing/temporary-database.ts';
 import { DAY_MS } from '../../engine/visit/local-time.ts';
@@ -227,9 +228,10 @@ describe('a backup', () => {
     );
     const report = await restoreBackup(restoreTask(there, file));
     expect(report).toMatchObject({ end: 'restored', before: null, isGood: true });
-    // The restore itself adds one audit row.
-    expect(await dataOf(there.location, ['audit'])).toEqual(
-      await dataOf(mainInstallation.location, ['audit']),
+    // The restore itself adds one audit row, and covers it.
+    const AUDIT = ['audit', 'audit_checkpoint', 'audit_digest'];
+    expect(await dataOf(there.location, AUDIT)).toEqual(
+      await dataOf(mainInstallation.location, AUDIT),
     );
     const audits = [mainInstallation, there].map(async ({ location }) =>
       (await dataOf(location)).get('audit'),
@@ -245,6 +247,27 @@ describe('a backup', () => {
       restored.read((trx) => findClockJump(trx, { now: () => madeAt + days * DAY_MS }));
     expect([await jump(7), await jump(8)]).toEqual([null, expect.objectContaining({})]);
     await restored.close();
+  });
+
+  it('restores an audit that verifies before a server has started', async () => {
+    await withDatabase(mainInstallation, (database) =>
+      database.transaction((trx) =>
+        createRepositories(trx, mainInstallation.keys).audit.log({
+          ...{ action: 'probe', at: NOW - 3_600_000, actor: 'operator' },
+          ...{ subject: 'last before the backup', detail: {} },
+        }),
+      ),
+    );
+    const file = await createTestBackup(mainInstallation);
+    const there = await createInstallation();
+    const keyFile = readFileSync(join(mainInstallation.folder, 'keys.json'));
+    writeFileSync(join(there.folder, 'keys.json'), keyFile, { mode: 0o600 });
+    expect((await restoreBackup(restoreTask(there, file))).end).toBe('restored');
+    const later = settableClock(NOW + 3_600_000);
+    const verdict = await withDatabase(there, (database) =>
+      verifyAudit({ database, keys: mainInstallation.keys, clock: later }, null),
+    );
+    expect(verdict).toMatchObject({ faults: [], uncovered: 0, rows: 5 });
   });
 
   it('of either database restores into a file of SQLite’s', async () => {
@@ -488,6 +511,8 @@ describe('restoring', () => {
     expect(first.end).toBe('refused');
     expect(failedChecks(first.checks)).toEqual(['error target']);
     expect(first.checks.at(-1)?.fix).toBe(`If that is meant: --confirm=${first.target.name}`);
+    const isDatabase = first.checks.at(-1)?.message.includes('of DATABASE_URL');
+    expect(isDatabase).toBe(isOnPostgresql());
     expect(await dataOf(mainInstallation.location)).toEqual(kept);
 
     await withDatabase(mainInstallation, (database) =>
@@ -504,6 +529,20 @@ describe('restoring', () => {
     );
     expect(back.end).toBe('restored');
     expect((await dataOf(mainInstallation.location)).get('setting')).toHaveLength(0);
+  });
+
+  it.skipIf(isOnPostgresql())('is refused beside the log of a file that was moved', async () => {
+    const file = await createTestBackup(mainInstallation);
+    const there = await createInstallation();
+    const keyFile = readFileSync(join(mainInstallation.folder, 'keys.json'));
+    writeFileSync(join(there.folder, 'keys.json'), keyFile, { mode: 0o600 });
+    const database = 'file' in there.location ? there.location.file : '';
+    writeFileSync(`${database}-wal`, 'confirmed answers', { mode: 0o600 });
+    const report = await restoreBackup(restoreTask(there, file));
+    expect([report.end, failedChecks(report.checks)]).toEqual(['refused', ['error log']]);
+    expect(existsSync(database)).toBe(false);
+    rmSync(`${database}-wal`);
+    expect((await restoreBackup(restoreTask(there, file))).end).toBe('restored');
   });
 
   it('a dry run changes nothing and reports what it would do', async () => {

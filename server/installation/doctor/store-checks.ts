@@ -193,17 +193,24 @@ const sealCheck = async (database: Database, folder: string): Promise<Check> => 
     : passedCheck('seals', fit === 'fits' ? 'The keys open the data.' : 'Nothing is sealed yet.');
 };
 
+const damagedFileCheck = (found: string): Check =>
+  failedCheck(
+    'pages',
+    `The database file is damaged: ${found}`,
+    'Stop the server, move munjin.db, munjin.db-wal and munjin.db-shm to another folder, and restore the newest backup (munjin backup restore). Check the disk.',
+  );
+
+/** Whether the error says that the SQLite file is so damaged that it cannot be opened or read. */
+const isFileDamage = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+
 /** Whether pages of the SQLite file are damaged: damage in data that no one reads stays unseen. */
 const pageCheck = async (trx: Handle): Promise<Check> => {
   const { rows } = await sql<Record<string, string>>`pragma quick_check(1)`.execute(trx);
   const [found = ''] = Object.values(rows[0] ?? {});
   return found === 'ok'
     ? passedCheck('pages', 'No page of the database file is damaged.')
-    : failedCheck(
-        'pages',
-        `The database file is damaged: ${found}`,
-        'Stop the server, keep a copy of the file, and restore the newest backup (munjin backup restore). Check the disk.',
-      );
+    : damagedFileCheck(found);
 };
 
 /** Whether the statements in current and future terms are true. */
@@ -298,6 +305,7 @@ export const storeChecks = async (
     }
     return [...(await writeChecks(location, folder, now)), migrations, ...clocks];
   } catch (error) {
+    if (isFileDamage(error)) return [damagedFileCheck(error.message)];
     const tls = 'url' in location ? [tlsCheck(location.url)] : [];
     return [failedCheck('database', describeError(error), databaseFix(location)), ...tls];
   }
