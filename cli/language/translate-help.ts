@@ -85,7 +85,9 @@ export const translateHelp = (command: Command): void => {
     one.description = translate(one.description);
   }
   translateNotes(command);
-  command.helpOption('-h, --help', translate('display help for command'));
+  const helpOfHelp = translate('display help for command');
+  command.helpOption('-h, --help', helpOfHelp);
+  if (command.commands.length > 0) command.helpCommand('help [command]', helpOfHelp);
   command.configureHelp({
     ...command.configureHelp(),
     displayWidth,
