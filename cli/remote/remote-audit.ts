@@ -5,8 +5,8 @@ import type { StudioClient } from './studio-client.ts';
 const MAX_ROWS = 200;
 
 /**
- * The newest rows of a server's audit or of an action; or, for one subject, all of its rows in order. Accounts have
- * their names, and no keyed hash of a subject leaves the server.
+ * The newest rows of a server's audit or of an action; or, for one subject, all of its rows in
+ * order. Accounts have their names, and no keyed hash of a subject leaves the server.
  */
 export const listRemoteAudit = async (
   client: StudioClient,
