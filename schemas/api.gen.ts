@@ -7488,7 +7488,8 @@ export interface TranslationFinding {
     | 'direction'
     | 'tooLong'
     | 'sameAsKorean'
-    | 'hangulLeft';
+    | 'hangulLeft'
+    | 'avoidedWord';
   /**
    * Placeholders, plural forms, columns: what it is about.
    */
@@ -7802,6 +7803,7 @@ export interface SheetFinding {
     | 'tooLong'
     | 'sameAsKorean'
     | 'hangulLeft'
+    | 'avoidedWord'
     | 'unreadable'
     | 'missingColumn'
     | 'unknownKey'

@@ -70,7 +70,7 @@ const addCommand = ({ output, run }: CommandContext): Command =>
     .addOption(
       new Option(
         '--kiosk-type <type>',
-        'H in the hall, C at the charts, R research; H if left out',
+        'H in the hall, C at the medical records desk, R research; H if left out',
       ).choices(KIOSK_TYPES),
     )
     .addOption(new Option('--token', 'print the token, for a program, not a code for a browser'))

@@ -3,13 +3,14 @@ import type { TextRole } from '../questionnaire/lint/located-text.ts';
 import { isBidiBalanced } from '../wording/bidi.ts';
 import type { Language } from '../wording/language.ts';
 import { placeholderMismatch } from '../wording/placeholders.ts';
+import { avoidedWordsIn } from './avoided-words.ts';
 import { areBracesBalanced, pluralFormsOf, pluralsIn, expandPlurals } from './plural-forms.ts';
 
 /** Something wrong or doubtful in a translation. An error prevents saving. */
 export interface TranslationFinding {
   readonly severity: 'error' | 'warning';
   readonly kind: TranslationFault;
-  /** The names that the finding refers to: placeholders, plural forms, columns. */
+  /** The names that the finding refers to: placeholders, plural forms, columns, words. */
   readonly names: readonly string[];
 }
 
@@ -24,6 +25,7 @@ export const TRANSLATION_FAULTS = [
   'tooLong',
   'sameAsKorean',
   'hangulLeft',
+  'avoidedWord',
 ] as const;
 export type TranslationFault = (typeof TRANSLATION_FAULTS)[number];
 
@@ -96,6 +98,7 @@ export const checkTranslation = ({
   const missing = [...(mismatch?.missing ?? []), ...lostPlurals];
   const extra = mismatch?.unknown ?? [];
   const isOther = language !== 'ko';
+  const avoided = avoidedWordsIn(language, text);
   return [
     ...(missing.length > 0 ? [error('missingPlaceholder', missing)] : []),
     ...(extra.length > 0 ? [error('extraPlaceholder', extra)] : []),
@@ -110,6 +113,14 @@ export const checkTranslation = ({
       : []),
     ...(isOther && text.trim() !== korean.trim() && HANGUL.test(text)
       ? [warning('hangulLeft')]
+      : []),
+    ...(avoided.length > 0
+      ? [
+          warning(
+            'avoidedWord',
+            avoided.map(({ avoid, use }) => `${avoid} → ${use}`),
+          ),
+        ]
       : []),
   ];
 };

@@ -161,7 +161,7 @@ describe('answer', () => {
     );
     const reply = await visitor.call('answer', { ...request, categoryList });
     expect(reply.resultCd).toBe(306);
-    expect(reply.resultMsg).toContain('예');
+    expect(reply.resultMsg).toContain('동의하셔야');
   });
 
   it('refuses answers to questions that were not asked', async () => {

@@ -217,6 +217,9 @@ afterEach(async () => {
   }
 });
 
+/** A restore adds one row to the audit, and covers it. */
+const AUDIT = ['audit', 'audit_checkpoint', 'audit_digest'];
+
 describe('a backup', () => {
   it('restores into an empty installation exactly what was there, with the keys put there first', async () => {
     const file = await createTestBackup(mainInstallation);
@@ -228,8 +231,6 @@ describe('a backup', () => {
     );
     const report = await restoreBackup(restoreTask(there, file));
     expect(report).toMatchObject({ end: 'restored', before: null, isGood: true });
-    // The restore itself adds one audit row, and covers it.
-    const AUDIT = ['audit', 'audit_checkpoint', 'audit_digest'];
     expect(await dataOf(there.location, AUDIT)).toEqual(
       await dataOf(mainInstallation.location, AUDIT),
     );
@@ -284,9 +285,7 @@ describe('a backup', () => {
       },
     );
     expect((await restoreBackup(task)).end).toBe('restored');
-    expect(await dataOf(location, ['audit'])).toEqual(
-      await dataOf(mainInstallation.location, ['audit']),
-    );
+    expect(await dataOf(location, AUDIT)).toEqual(await dataOf(mainInstallation.location, AUDIT));
   });
 
   it('continues counting where the original would', async () => {

@@ -46,6 +46,10 @@ const MESSAGES = {
     message: 'The text still holds Korean letters.',
     fix: 'Translate the rest of it.',
   }),
+  avoidedWord: (names) => ({
+    message: `The text has words that the glossary avoids: ${names}.`,
+    fix: 'Use the other word, or change the glossary.',
+  }),
   unreadable: (names) => ({
     message: `The file or cell cannot be read: ${names}`,
     fix: 'Save it as "CSV UTF-8" or XLSX, without control characters.',

@@ -14,7 +14,7 @@ const HELP = `
 A mix file (YAML or JSON, schemas/load.schema.json) lists the scenarios, the rate, the duration and the
 thresholds: p95 and p99 of calls, and how many may fail. Without --url, the command creates a demo
 hospital with people in a temporary folder and starts its server in another process. At the end, it
-also checks the rules of the hospital: never more guardians inside with one patient than allowed, and
+also checks the rules of the hospital: never more caregivers inside with one patient than allowed, and
 never two passes for one answer.
 
 Exit code 99: a threshold or a rule was not kept. 3: no server answers at --url. Ctrl-C ends the run with

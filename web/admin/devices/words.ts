@@ -59,7 +59,7 @@ export const deviceWords = defineWords('devices', {
     'kind.emergency': 'Emergency desk',
     kioskType: 'Kind of kiosk',
     'kioskType.H': 'In the hall (H)',
-    'kioskType.C': 'At the charts (C)',
+    'kioskType.C': 'At the medical records desk (C)',
     'kioskType.R': 'For research (R)',
     added: 'Added',
     seen: 'Last used',

@@ -202,6 +202,7 @@ export const editWords = defineWords('translations.edit', {
     'find.tooLong': '화면에 비해 깁니다 (너비 {names}).',
     'find.sameAsKorean': '한국어와 똑같습니다.',
     'find.hangulLeft': '한글이 남아 있습니다.',
+    'find.avoidedWord': '용어집에서 쓰지 않는 단어입니다: {names}',
   },
   en: {
     editor: 'Edit the text',
@@ -252,5 +253,6 @@ export const editWords = defineWords('translations.edit', {
     'find.tooLong': 'Too long for the screen (width {names}).',
     'find.sameAsKorean': 'The same as Korean.',
     'find.hangulLeft': 'Korean letters are left.',
+    'find.avoidedWord': 'The glossary avoids this word: {names}',
   },
 });

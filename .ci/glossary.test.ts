@@ -1,0 +1,84 @@
+/** The texts of the studio, the command line and the guides keep to the glossary. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AVOIDED_WORDS, avoidedWordsIn } from '../engine/translation/avoided-words.ts';
+import type { Language } from '../engine/wording/language.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
+const filesIn = (folder: string, pattern: RegExp): readonly string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => pattern.test(name))
+    .map((name) => `${folder}/${name}`);
+
+/** These quote the words that they refuse, or names of tests. */
+const QUOTING = /reviews\/|glossary\.md|decisions\/|docs\/security\.md|docs\/requirements/;
+const pages = filesIn('docs', /\.md$/).filter((name) => !QUOTING.test(name));
+const isKorean = (name: string): boolean => /docs\/ko\/|\.ko\.md$/.test(name);
+
+/** Only what people read: no code, no addresses. */
+const proseOf = (markdown: string): string =>
+  markdown
+    .replaceAll(/^```[^]*?^```/gm, '')
+    .replaceAll(/`[^`\n]*`/g, '')
+    .replaceAll(/\]\([^)]*\)/g, ']');
+
+/** The texts of a file of words, one language after the other. */
+const wordsOf = (file: string, language: 'ko' | 'en'): string => {
+  const source = read(file);
+  const at = { ko: source.indexOf('\n  ko: {'), en: source.indexOf('\n  en: {') };
+  if (at.ko === -1 || at.en === -1) return '';
+  return language === 'ko' ? source.slice(at.ko, at.en) : source.slice(at.en);
+};
+
+const faultsIn = (language: Language, text: string): readonly string[] =>
+  avoidedWordsIn(language, text).map(({ avoid, use }) => `${avoid} → ${use}`);
+
+describe('the glossary', () => {
+  it('lists every word that is avoided, and the word to use', () => {
+    const glossary = read('docs/glossary.md').toLowerCase();
+    const unlisted = AVOIDED_WORDS.flatMap(({ avoid, use }) => [avoid, use]).filter(
+      (word) => !glossary.includes(word.toLowerCase()),
+    );
+    expect(unlisted).toEqual([]);
+  });
+
+  it('is kept by the English guides', () => {
+    const guides = ['README.md', 'CONTRIBUTING.md', ...pages.filter((name) => !isKorean(name))];
+    expect(guides.length).toBeGreaterThan(20);
+    for (const name of guides) expect(faultsIn('en', proseOf(read(name))), name).toEqual([]);
+  });
+
+  it('is kept by the Korean guides', () => {
+    const guides = ['README.ko.md', ...pages.filter(isKorean)];
+    expect(guides.length).toBeGreaterThan(8);
+    for (const name of guides) expect(faultsIn('ko', proseOf(read(name))), name).toEqual([]);
+  });
+
+  it.each(['ko', 'en'] as const)('is kept by the studio in %s', (language) => {
+    const files = filesIn('web/admin', /words\.ts$/).filter((name) => wordsOf(name, 'ko') !== '');
+    expect(files.length).toBeGreaterThan(40);
+    for (const name of files) {
+      // Keys are names of code.
+      const texts = wordsOf(name, language).replaceAll(/^\s*(?:'[^']+'|\w+):/gm, '');
+      expect(faultsIn(language, texts), name).toEqual([]);
+    }
+  });
+
+  it('is kept by the help of the command line', () => {
+    const help = Object.entries(
+      JSON.parse(read('cli/language/help.ko.json')) as Readonly<Record<string, string>>,
+    );
+    for (const [english, korean] of help) {
+      expect(faultsIn('en', english)).toEqual([]);
+      expect(faultsIn('ko', korean)).toEqual([]);
+    }
+  });
+
+  it('would find a word in each kind of text', () => {
+    expect(faultsIn('en', proseOf('`guardian` is a caregiver.'))).toEqual([]);
+    expect(faultsIn('en', proseOf('A guardian answers.'))).toEqual(['guardian → caregiver']);
+    expect(faultsIn('ko', proseOf('직원은 사번을 입력합니다.'))).toEqual(['사번 → 직원번호']);
+  });
+});
