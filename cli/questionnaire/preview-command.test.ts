@@ -106,7 +106,7 @@ describe('questionnaire preview without answers', () => {
     const { exitCode, stdout, stderr } = await preview(NOK, '--language', 'en');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /^Pre-visit questionnaire for guardians\n\n {2}1 {2}How are you related/,
+      /^Pre-visit questionnaire for caregivers\n\n {2}1 {2}How are you related/,
     );
     expect(stdout).toMatch(/^ {5}\( \) {2}Other +-> then asks: Please state your relation/m);
     expect(stdout).toMatch(/^ {5}\( \) {2}Spouse$/m);
