@@ -33,7 +33,7 @@ export const NOT_NAMES: Readonly<Record<string, readonly string[]>> = {
   'compared, not looked up': ['--hash <hash>', '--anchor <anchor>', '--confirm <name>'],
   // "Nothing is held" is an answer to a person's request: subject export and erase end with 1.
   'a search that may find nothing': [
-    ...['--subject <subject>', '--number <number>', '--phone <phone>'],
+    ...['--subject <subject>', '--action <action>', '--number <number>', '--phone <phone>'],
   ],
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '../wording/language.ts';
+import { withoutPlaceholders } from '../wording/placeholders.ts';
 import TERMBASE from './termbase.json' with { type: 'json' };
 
 /** A word that is not used for a term of the glossary (docs/glossary.md). */
@@ -16,11 +17,9 @@ export const AVOIDED_WORDS = TERMBASE as readonly AvoidedWord[];
 /** In these languages a word begins after a space or a mark; in the others anywhere. */
 const LANGUAGES_WITH_WORD_STARTS: readonly Language[] = ['en', 'ru', 'vi', 'mn'];
 
-const PLACEHOLDER = /\{[^{}]*\}/gu;
-
 /** The avoided words in a text of that language. Names in braces are no words. */
 export const avoidedWordsIn = (language: Language, text: string): readonly AvoidedWord[] => {
-  const words = text.normalize('NFC').replaceAll(PLACEHOLDER, ' ').toLowerCase();
+  const words = withoutPlaceholders(text.normalize('NFC')).toLowerCase();
   return AVOIDED_WORDS.filter((one) => {
     if (one.language !== language) return false;
     const rest = (one.except ?? []).reduce(

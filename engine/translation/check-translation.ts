@@ -2,7 +2,7 @@ import { displayWidth, MAX_COLUMNS } from '../questionnaire/lint/texts-length.ts
 import type { TextRole } from '../questionnaire/lint/located-text.ts';
 import { isBidiBalanced } from '../wording/bidi.ts';
 import type { Language } from '../wording/language.ts';
-import { placeholderMismatch } from '../wording/placeholders.ts';
+import { placeholderMismatch, withoutPlaceholders } from '../wording/placeholders.ts';
 import { avoidedWordsIn } from './avoided-words.ts';
 import { areBracesBalanced, pluralFormsOf, pluralsIn, expandPlurals } from './plural-forms.ts';
 
@@ -108,7 +108,7 @@ export const checkTranslation = ({
     ...(isTooWide(role, korean, text)
       ? [warning('tooLong', [String(displayWidth(text)), String(maxWidthOf(role, korean))])]
       : []),
-    ...(isOther && text.trim() === korean.trim() && LETTER.test(text)
+    ...(isOther && text.trim() === korean.trim() && LETTER.test(withoutPlaceholders(text))
       ? [warning('sameAsKorean')]
       : []),
     ...(isOther && text.trim() !== korean.trim() && HANGUL.test(text)

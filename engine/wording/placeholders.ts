@@ -6,6 +6,9 @@ export const placeholdersOf = (text: string): string[] =>
     ? [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))]
     : [];
 
+/** The text without its `{name}`s: their letters are not words. */
+export const withoutPlaceholders = (text: string): string => text.replaceAll(PLACEHOLDER, ' ');
+
 /** The text with each `{name}` replaced by its value; a name without a value is left as it is. */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>

@@ -128,6 +128,7 @@ export const ENDS_OF_VALUES: Readonly<Record<string, EndOfValues>> = {
   '--fixtures <folder>': NO_SUCH_FILE,
 
   '--subject <subject>': { exitCode: 0 },
+  '--action <action>': { exitCode: 0 },
   '--number <number>': NOTHING_FOUND,
   '--phone <phone>': NOTHING_FOUND,
   '--confirm <name>': NOTHING_FOUND,

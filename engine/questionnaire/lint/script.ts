@@ -1,4 +1,5 @@
 /** Letters: each language in its own script, no copy of another language, no look-alikes. */
+import { withoutPlaceholders } from '../../wording/placeholders.ts';
 import { formatLanguages } from '../change/language-name.ts';
 import type { Language } from '../document/definition.ts';
 import { parseTranslation } from '../document/text.ts';
@@ -8,7 +9,8 @@ import { excerpt, rewordEdits, type TextRule } from './located-text.ts';
 
 const HANGUL = /\p{Script=Hangul}/u;
 
-const letterCount = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
+const letterCount = (text: string): number =>
+  withoutPlaceholders(text).match(/\p{L}/gu)?.length ?? 0;
 
 /** The evidence that a text is not in its language; null if there is none. */
 const foreignness = (

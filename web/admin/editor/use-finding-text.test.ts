@@ -136,7 +136,7 @@ describe('a finding names', () => {
   it.each([
     [
       'denies-text-of-former-outcome',
-      '판정이 ‘직원 확인’에서 ‘출입 거절’(으)로 바뀌었는데, 다음 문구는 그대로입니다: 판정 이유, 방문자 안내문. 글을 고치거나, 새 판정에 맞는지 확인하세요.',
+      '판정이 ‘직원 확인’에서 ‘출입 거절’(으)로 바뀌었는데, 다음 문구는 그대로입니다: 판정 이유, 방문자 안내문. 문구를 고치거나, 새 판정에 맞는지 확인하세요.',
       'The outcome changed from “Staff check” to “Refused”, but these texts did not change: reason, message to the visitor. Rewrite them, or check that they fit the new outcome.',
     ],
     [
