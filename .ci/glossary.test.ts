@@ -1,4 +1,7 @@
-/** The texts of the studio, the command line and the guides keep to the glossary. */
+/**
+ * The guides and the help of the command line keep to the glossary. The studio's own texts:
+ * web/admin/words/old-phrases.test.ts.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -24,14 +27,6 @@ const proseOf = (markdown: string): string =>
     .replaceAll(/`[^`\n]*`/g, '')
     .replaceAll(/\]\([^)]*\)/g, ']');
 
-/** The texts of a file of words, one language after the other. */
-const wordsOf = (file: string, language: 'ko' | 'en'): string => {
-  const source = read(file);
-  const at = { ko: source.indexOf('\n  ko: {'), en: source.indexOf('\n  en: {') };
-  if (at.ko === -1 || at.en === -1) return '';
-  return language === 'ko' ? source.slice(at.ko, at.en) : source.slice(at.en);
-};
-
 const faultsIn = (language: Language, text: string): readonly string[] =>
   avoidedWordsIn(language, text).map(({ avoid, use }) => `${avoid} → ${use}`);
 
@@ -54,16 +49,6 @@ describe('the glossary', () => {
     const guides = ['README.ko.md', ...pages.filter(isKorean)];
     expect(guides.length).toBeGreaterThan(8);
     for (const name of guides) expect(faultsIn('ko', proseOf(read(name))), name).toEqual([]);
-  });
-
-  it.each(['ko', 'en'] as const)('is kept by the studio in %s', (language) => {
-    const files = filesIn('web/admin', /words\.ts$/).filter((name) => wordsOf(name, 'ko') !== '');
-    expect(files.length).toBeGreaterThan(40);
-    for (const name of files) {
-      // Keys are names of code.
-      const texts = wordsOf(name, language).replaceAll(/^\s*(?:'[^']+'|\w+):/gm, '');
-      expect(faultsIn(language, texts), name).toEqual([]);
-    }
   });
 
   it('is kept by the help of the command line', () => {

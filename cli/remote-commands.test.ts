@@ -190,7 +190,7 @@ describe('on a server', () => {
       to: 1,
       isWritten: true,
     });
-    const rows = await hospital.readStore(({ audit }) => audit.newest(5));
+    const rows = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 5));
     const row = rows.find(({ action }) => action === 'questionnaire.rollback');
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({ commandLine: 'laptop' });
   });

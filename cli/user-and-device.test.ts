@@ -101,8 +101,8 @@ describe('munjin user', () => {
     const second = await start(5000);
     await munjinWithPassword(PASSWORD, 'user', 'reset', 'kim', '--data', data);
     expect(await isSignedIn(second, 5000)).toBe(false);
-    const actions = await withRepositories(async ({ audit }) =>
-      (await audit.newest(10)).map(({ action, actor }) => `${actor} ${action}`),
+    const actions = await withRepositories(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 10)).map(({ action, actor }) => `${actor} ${action}`),
     );
     expect(actions).toEqual([
       'console admin.reset',

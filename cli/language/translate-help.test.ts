@@ -90,6 +90,15 @@ describe('the Korean help', () => {
     [['bakup'], "오류: 알 수 없는 명령 'bakup'\n(혹시 backup?)"],
     [['man', 'x'], '오류: 인자가 너무 많습니다. 0개여야 하는데 1개입니다.'],
     [['settings', 'list', '--format', 'xml'], "오류: 옵션 '--format <format>'의 값 'xml'은(는)"],
+    [
+      ['audit', 'list', '--action', 'a', '--subject', 'b'],
+      "오류: 옵션 '--action <action>'은(는) 옵션 '--subject <subject>'와(과) 함께 쓸 수 없습니다",
+    ],
+    [
+      ['completion', 'cmd'],
+      "오류: 인자 'shell'의 값 'cmd'은(는) 쓸 수 없습니다. 쓸 수 있는 값: bash",
+    ],
+    [['serve', '--port', 'x'], "오류: 옵션 '--port <number>'의 값 'x'은(는) 쓸 수 없습니다. "],
     [['backup', 'restore', 'x', '--data'], "오류: 옵션 '--data <folder>'에 값이 없습니다"],
   ])('answers wrong use: %j', async (args, expected) => {
     const { exitCode, stderr } = await munjinIn({ LANG: 'ko_KR.UTF-8' }, ...args);

@@ -53,12 +53,16 @@ const PARSER_MESSAGES: readonly (readonly [RegExp, string])[] = [
     /^error: command-argument value '(.*?)' is invalid for argument '(.+?)'\. Allowed choices are (.+)\./,
     "오류: 인자 '$2'의 값 '$1'은(는) 쓸 수 없습니다. 쓸 수 있는 값: $3",
   ],
+  [
+    /^error: option '(.+?)' argument '(.*?)' is invalid\./,
+    "오류: 옵션 '$1'의 값 '$2'은(는) 쓸 수 없습니다.",
+  ],
   [/^error: /, '오류: '],
 ];
 
 /** A complaint of the parser in Korean. The cause that an option gives itself stays English. */
 export const translateComplaint = (text: string): string => {
-  const [pattern, korean] = PARSER_MESSAGES.find(([one]) => one.test(text)) ?? [/$^/, ''];
+  const [pattern, korean] = PARSER_MESSAGES.find(([one]) => one.test(text)) ?? ['', ''];
   return text
     .replace(pattern, korean)
     .replace(/\(Did you mean (?:one of )?(.+)\?\)/, '(혹시 $1?)')

@@ -268,7 +268,7 @@ describe('questionnaire rollback', () => {
     expect(await activeVersion()).toBe(1);
     const [publication] = await withRepositories(({ publications }) => publications.of('NOK', 1));
     expect(publication).toMatchObject({ kind: 'rollback', note: note[1], askedBy: 'operator' });
-    const [row] = await withRepositories(({ audit }) => audit.newest(1));
+    const [row] = await withRepositories(({ auditSearch }) => auditSearch.search({}, 1));
     expect(row).toMatchObject({ action: 'questionnaire.rollback', actor: 'operator' });
   });
 

@@ -55,8 +55,8 @@ const signInOnCommandLine = async (asked: Parameters<typeof begin>[0] = {}) => {
 const statusOf = async (terminal: TestVisitor) =>
   (await terminal.call('questionnaires', {})).status;
 const auditRows = () =>
-  hospital.readStore(async ({ audit }) =>
-    (await audit.newest(30)).filter(({ action }) => action.startsWith('commandLine.')),
+  hospital.readStore(async ({ auditSearch }) =>
+    (await auditSearch.search({}, 30)).filter(({ action }) => action.startsWith('commandLine.')),
   );
 
 describe('a token of the command line', () => {

@@ -46,8 +46,8 @@ const signInAs = async (login: string | null, browser = hospital.visitor()) => {
   return { browser, returned, ...(await finish(browser, returned)) };
 };
 const refusals = () =>
-  hospital.readStore(async ({ audit }) =>
-    (await audit.newest(20))
+  hospital.readStore(async ({ auditSearch }) =>
+    (await auditSearch.search({}, 20))
       .filter(({ action }) => action === 'admin.signInRefused')
       .map(({ detail }) => (JSON.parse(detail) as { reason: string }).reason),
   );
@@ -80,8 +80,8 @@ describe('signing in with the hospital’s identity provider', () => {
       expect(cookie).toContain(attribute);
     }
     expect((await browser.call('adminSession', {})).status).toBe(200);
-    const actions = await hospital.readStore(async ({ audit }) =>
-      (await audit.newest(2)).map(({ action, detail }) => `${action} ${detail}`),
+    const actions = await hospital.readStore(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 2)).map(({ action, detail }) => `${action} ${detail}`),
     );
     expect(actions).toEqual([
       'admin.signIn {"role":"editor"}',

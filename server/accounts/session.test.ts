@@ -37,8 +37,8 @@ const advanceClock = (ms: number): void => {
 const tokenOf = (browser: TestVisitor): string => browser.cookies.get('__Host-admin') ?? '';
 /** What was recorded about admins. Creating the test hospital leaves records of its own. */
 const auditActions = () =>
-  hospital.readStore(async ({ audit }) =>
-    (await audit.newest(20))
+  hospital.readStore(async ({ auditSearch }) =>
+    (await auditSearch.search({}, 20))
       .map(({ action }) => action)
       .filter((action) => action.startsWith('admin.')),
   );

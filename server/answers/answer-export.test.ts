@@ -177,7 +177,7 @@ it('each page of a file of answers counts as a reveal, and the audit says that a
   await hospital.writeStore(({ settings }) => settings.save('admin.revealsPerHour', 1));
   const admin = await signInAs(hospital, 'admin');
   expect((await admin.call('answerExport', REQUEST)).resultCd).toBe(0);
-  const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
+  const [row] = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1));
   expect(row?.action).toBe('answer.exported');
   expect(JSON.parse(row?.detail ?? '')).toMatchObject({
     reason: '감염관리 조사',

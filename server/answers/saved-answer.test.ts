@@ -49,7 +49,8 @@ const publishReworded = async (): Promise<void> => {
   expect(report.isWritten).toBe(true);
 };
 
-const lastAudit = () => hospital.readStore(async ({ audit }) => (await audit.newest(1))[0]);
+const lastAudit = () =>
+  hospital.readStore(async ({ auditSearch }) => (await auditSearch.search({}, 1))[0]);
 
 describe('saved answers', () => {
   it('[API-38] are shown to a signed-in desk at the gate as they were given, and the reading is audited', async () => {
@@ -134,8 +135,8 @@ describe('saved answers', () => {
         null,
       ]);
     }
-    const refusals = await hospital.readStore(async ({ audit }) =>
-      (await audit.newest(50)).filter(({ action }) => action === 'answer.readRefused'),
+    const refusals = await hospital.readStore(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 50)).filter(({ action }) => action === 'answer.readRefused'),
     );
     expect(refusals).toHaveLength(tries.length);
   });
@@ -145,8 +146,8 @@ describe('saved answers', () => {
     const settings = { 'audit.refusalsPerAddress': 3, 'audit.refusalMinutes': 10 };
     hospital = await testApp({ settings });
     const refusals = () =>
-      hospital.readStore(async ({ audit }) =>
-        (await audit.newest(100)).filter(({ action }) => action === 'answer.readRefused'),
+      hospital.readStore(async ({ auditSearch }) =>
+        (await auditSearch.search({}, 100)).filter(({ action }) => action === 'answer.readRefused'),
       );
     const tryAs = async (browser: TestVisitor, times: number) => {
       for (let count = 0; count < times; count += 1) {

@@ -132,7 +132,7 @@ it('each search counts as a reveal, and the audit keeps what was searched and wh
   // An empty result also says what people answered.
   const nothing = { ...REQUEST, given: { ...FEVER, answer: 'cough.N' } };
   expect((await admin.call('answerSearch', nothing)).resultCd).toBe(0);
-  const rows = await hospital.readStore(({ audit }) => audit.newest(1));
+  const rows = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1));
   expect(rows[0]?.action).toBe('answer.searched');
   expect(JSON.parse(rows[0]?.detail ?? '')).toMatchObject({
     question: 'symptoms',
@@ -153,7 +153,7 @@ it('the file contains only the submissions with the answer, and counts as a reve
   const { rows, text } = (await admin.call('answerExport', request)).result;
   expect(rows).toBe(1);
   expect(text).toContain(OUTPATIENT);
-  const exported = (await hospital.readStore(({ audit }) => audit.newest(1)))[0];
+  const exported = (await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1)))[0];
   expect(exported?.action).toBe('answer.exported');
   expect(JSON.parse(exported?.detail ?? '')).toMatchObject({
     questionnaires: 'NOK_SCREENING PT_SCREENING',

@@ -138,7 +138,7 @@ describe('the list of answers', () => {
     const reason = '체온을 다시 쟀습니다';
     expect((await desk.call('liftRefusal', { answerId, reason })).resultCd).toBe(0);
     expect((await listed()).answers[0]).toMatchObject({ isLifted: true, canLift: false });
-    const rows = await hospital.readStore(({ audit }) => audit.newest(5));
+    const rows = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 5));
     expect(rows.find(({ action }) => action === 'answer.lift')?.detail).toContain(reason);
   });
 
@@ -175,7 +175,7 @@ describe('the file of answers', () => {
 
   it('has whole numbers on request, and records who asked, why and how many', async () => {
     expect((await exported(true)).text).toContain(GUARDIAN);
-    const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
+    const [row] = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1));
     expect(row?.action).toBe('answer.exported');
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({
       reason: '월간 보고',

@@ -139,15 +139,4 @@ export const audit = (trx: Handle, keys: Keys, { address, commandLine }: Reposit
       .execute();
     return rows.map(auditRowOf);
   },
-
-  /** The latest rows about any subject, newest first. */
-  async newest(atMost: number): Promise<readonly AuditRow[]> {
-    const rows = await trx
-      .selectFrom('audit')
-      .selectAll()
-      .orderBy('auditId', 'desc')
-      .limit(atMost)
-      .execute();
-    return rows.map(auditRowOf);
-  },
 });

@@ -7,16 +7,6 @@ import {
   type TemporaryDatabase,
 } from '../platform/database/testing/temporary-database.ts';
 
-const NOTHING = {
-  action: '',
-  actor: null,
-  source: null,
-  subject: null,
-  from: null,
-  until: null,
-  beforeId: null,
-} as const;
-
 let store: TemporaryDatabase;
 beforeEach(async () => {
   store = await temporaryDatabase();
@@ -35,9 +25,9 @@ it('finds the actions of a first word, and none that only starts with the same l
   await store.database.read(async (trx) => {
     const { auditSearch } = createRepositories(trx, store.keys);
     expect(await auditSearch.actionsOf('draft')).toEqual(['draft', 'draft.new', 'draft.save']);
-    const rows = await auditSearch.search({ ...NOTHING, action: 'draft' }, 3);
+    const rows = await auditSearch.search({ action: 'draft' }, 3);
     expect(rows.map(({ action }) => action)).toEqual(['draft.new', 'draft.save', 'draft']);
-    const older = { ...NOTHING, action: 'draft', beforeId: rows.at(-1)?.auditId ?? 0 };
+    const older = { action: 'draft', beforeId: rows.at(-1)?.auditId ?? 0 };
     expect((await auditSearch.search(older, 3)).map(({ action }) => action)).toEqual([
       'draft.new',
       'draft.save',

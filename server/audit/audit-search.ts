@@ -18,6 +18,16 @@ export interface AuditSearch {
   readonly beforeId: number | null;
 }
 
+const ANY_ROW: AuditSearch = {
+  action: '',
+  actor: null,
+  source: null,
+  subject: null,
+  from: null,
+  until: null,
+  beforeId: null,
+};
+
 /** The character after the first word of an action, and the next character in byte order. */
 const DOT = '.';
 const AFTER_DOT = '/';
@@ -97,11 +107,12 @@ export const auditSearch = (trx: Handle, keys: Keys) => {
     actionsOf,
 
     /**
-     * The latest matching rows, newest first. For a first word, the result is merged from the
+     * The latest matching rows, newest first; a field that is left out matches all. For a first word, the result is merged from the
      * latest rows of each of its actions, so it takes one index step per action, however long the
      * audit is.
      */
-    async search(search: AuditSearch, atMost: number): Promise<readonly AuditRow[]> {
+    async search(wish: Partial<AuditSearch>, atMost: number): Promise<readonly AuditRow[]> {
+      const search = { ...ANY_ROW, ...wish };
       const { action: typed } = search;
       if (typed === '') return page(search, null, atMost);
       const wanted = typed.includes(DOT) ? [typed] : await actionsOf(typed);

@@ -257,12 +257,12 @@ it.each(Object.keys(DATA_ACCESS_CASES) as CallName[])(
       ? hospital.visitor({ address: ADDRESS, deviceToken: callers.gateToken })
       : await signInAs(hospital, role, { address: ADDRESS });
     const newest = async () =>
-      (await hospital.readStore(({ audit }) => audit.newest(1)))[0]?.auditId ?? 0;
+      (await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1)))[0]?.auditId ?? 0;
     const before = await newest();
     const reply = await caller.call(name, request());
     expect(reply.status).toBe(200);
-    const rows = await hospital.readStore(({ audit }) =>
-      subject === undefined ? audit.newest(20) : audit.ofSubject(subject),
+    const rows = await hospital.readStore(({ audit, auditSearch }) =>
+      subject === undefined ? auditSearch.search({}, 20) : audit.ofSubject(subject),
     );
     const row = rows.find((one) => one.auditId > before && one.action === action);
     expect(row).toMatchObject({ action, source: ADDRESS });

@@ -75,8 +75,8 @@ describe('the directory', () => {
     expect(second.nextCursor).toBe('');
     expect(first.entries.every(({ name }) => name.includes('*'))).toBe(true);
     expect(first.entries.every(({ number }) => /^\*+\d{2}$/.test(number))).toBe(true);
-    const looks = await hospital.readStore(async ({ audit }) =>
-      (await audit.newest(10)).filter(({ action }) => action === 'directory.listed'),
+    const looks = await hospital.readStore(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 10)).filter(({ action }) => action === 'directory.listed'),
     );
     expect(looks.map(({ detail }) => JSON.parse(detail) as unknown)).toContainEqual({
       list: 'appointments',
@@ -121,7 +121,7 @@ describe('the directory', () => {
     const refused = await reveal(desk);
     expect(refused).toMatchObject({ resultCd: 306, result: null });
     expect(refused.resultMsg).toContain('60');
-    expect(await hospital.readStore(({ audit }) => audit.newest(1))).toMatchObject([
+    expect(await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1))).toMatchObject([
       { action: 'reveal.refused', detail: '{"of":"directory.revealed","most":2}' },
     ]);
     const other = await signInAs(hospital, 'gate', { name: 'other.desk' });

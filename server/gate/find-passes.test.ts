@@ -85,7 +85,7 @@ describe('the search for passes', () => {
     expect((await desk.call('findPerson', { kind: 'patient', number: INPATIENT })).resultCd).toBe(
       306,
     );
-    const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
+    const [row] = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1));
     expect(row).toMatchObject({ action: 'miss.refused' });
     hospital.clock.advance(60 * 60_000);
     desk = await signInAs(hospital, 'gate');

@@ -46,7 +46,7 @@ const guestInside = async () => {
 
 const occupancy = async () => (await gate.device.call('gateOccupancy', {})).result;
 const auditOf = async (action: string) =>
-  (await hospital.readStore(({ audit }) => audit.newest(20))).filter(
+  (await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 20))).filter(
     (row) => row.action === action,
   );
 

@@ -185,7 +185,7 @@ describe('gate/v1/scan', () => {
     const pass = await issuePatientPass(hospital);
     await gate.scan(pass.barcodeValue, 'in');
     await gate.scan(OUTPATIENT, 'in', { kind: 'hand' });
-    const rows = await hospital.readStore(({ audit }) => audit.newest(10));
+    const rows = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 10));
     const scans = rows.filter(({ action }) => action === 'gate.scan');
     expect(scans).toHaveLength(2);
     const text = JSON.stringify(scans) + hospital.log.join('');

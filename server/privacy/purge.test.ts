@@ -199,8 +199,8 @@ describe('a purge', () => {
       },
     });
     expect(late).toMatchObject({ visits: 0 });
-    const audited = await hospital.readStore(async ({ audit }) =>
-      (await audit.newest(100)).filter(
+    const audited = await hospital.readStore(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 100)).filter(
         ({ action, detail }) => action === 'purge' && detail.includes('"visits"'),
       ),
     );
@@ -292,7 +292,7 @@ describe('a purge by a clock that has jumped', () => {
     });
     await hourly();
     expect(log).toEqual([]);
-    const newest = await hospital.readStore(({ audit }) => audit.newest(20));
+    const newest = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 20));
     expect(newest.map(({ detail }) => detail).join('')).toContain('"class":"clock"');
   });
 });

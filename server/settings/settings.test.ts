@@ -84,7 +84,7 @@ it('[ADMIN] a setting is changed within its bounds, audited, and reset to its de
   expect(await save('1', '24', 'toString')).toBe('unknown');
   expect(await save('12')).toBeNull();
   expect(await setting(name)).toMatchObject({ value: '12', standard: '24', isChanged: true });
-  const [row] = await hospital.readStore(({ audit }) => audit.newest(1));
+  const [row] = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1));
   expect(row).toMatchObject({
     action: 'setting.change',
     detail: JSON.stringify({ name, before: '24', after: '12' }),

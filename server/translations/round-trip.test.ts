@@ -115,7 +115,7 @@ describe('files that return with changes', () => {
     });
     expect(await titleOf('en')).toMatchObject({ text: 'A en', state: 'needsReview' });
     expect(await titleOf('ja')).toMatchObject({ text: 'A ja', state: 'needsReview' });
-    const [entry] = await hospital.readStore(({ audit }) => audit.newest(1));
+    const [entry] = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 1));
     expect(entry).toMatchObject({ action: 'import', actor: 'operator' });
     // The same files again are older than the change.
     const again = await imported(formed('xliff', files));

@@ -197,8 +197,8 @@ describe('messages', () => {
       text: 'Шинэ',
       state: 'reviewed',
     });
-    const actions = await hospital.readStore(async ({ audit }) =>
-      (await audit.newest(5)).map(({ action }) => action),
+    const actions = await hospital.readStore(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 5)).map(({ action }) => action),
     );
     expect(actions).toEqual(
       expect.arrayContaining(['studio.translation.save', 'studio.wording.publish']),

@@ -132,8 +132,8 @@ describe('check-code', () => {
     await hospital.writeStore(({ settings }) => settings.save('audit.refusalsPerAddress', 3));
     for (let made = 0; made < 6; made += 1) await check('0000', `NO-SUCH-${made}`);
     expect((await check('1234')).result).toBe(true);
-    const codes = await hospital.readStore(async ({ audit }) =>
-      (await audit.newest(50)).filter(({ action }) => action === 'identity.inviteCode'),
+    const codes = await hospital.readStore(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 50)).filter(({ action }) => action === 'identity.inviteCode'),
     );
     expect(codes).toHaveLength(4);
   });

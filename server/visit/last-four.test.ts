@@ -258,8 +258,8 @@ describe('guessing the last four digits', () => {
     await hospital.close();
     hospital = await testApp({ settings: { 'audit.refusalsPerAddress': 3 } });
     const audited = () =>
-      hospital.readStore(async ({ audit }) =>
-        (await audit.newest(100)).filter(({ action }) => action === 'identity.lastFour'),
+      hospital.readStore(async ({ auditSearch }) =>
+        (await auditSearch.search({}, 100)).filter(({ action }) => action === 'identity.lastFour'),
       );
     for (let count = 0; count < 6; count += 1) {
       expect((await check(`${UNKNOWN.slice(1)}${count}`, RIGHT)).resultCd).toBe(305);

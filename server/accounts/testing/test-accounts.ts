@@ -12,7 +12,9 @@ export const currentCode = (hospital: TestApp, secret: string): string =>
 
 /** What was done recently, from the audit record. */
 export const recentAuditActions = (hospital: TestApp): Promise<readonly string[]> =>
-  hospital.readStore(async ({ audit }) => (await audit.newest(50)).map(({ action }) => action));
+  hospital.readStore(async ({ auditSearch }) =>
+    (await auditSearch.search({}, 50)).map(({ action }) => action),
+  );
 
 /** A signed-in browser of a user who has a password. */
 export const signInWithPassword = async (

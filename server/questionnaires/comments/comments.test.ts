@@ -169,7 +169,7 @@ describe('comments on a question', () => {
     const comments = await commentsOf(editor);
     expect(comments).toHaveLength(MOST);
     expect(comments.some((kept) => kept.commentId === commentId)).toBe(false);
-    const rows = await hospital.readStore(({ audit }) => audit.newest(2));
+    const rows = await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 2));
     const dropped = rows.find(({ action }) => action === 'comment.delete');
     expect(JSON.parse(dropped?.detail ?? '{}')).toMatchObject({ commentId });
   });

@@ -45,7 +45,7 @@ describe('taking a questionnaire out of use', () => {
     const { result } = await identifyPatient(visitor, INPATIENT);
     const asked = { answerType: result.answerType, language: 'ko' } as const;
     expect((await visitor.call('inquiry', asked)).resultCd).toBe(304);
-    const actions = (await hospital.readStore(({ audit }) => audit.newest(20))).map(
+    const actions = (await hospital.readStore(({ auditSearch }) => auditSearch.search({}, 20))).map(
       ({ action }) => action,
     );
     expect(actions).toEqual(

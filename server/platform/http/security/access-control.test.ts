@@ -298,8 +298,8 @@ describe('data of another person', () => {
     }
     expect([...replies]).toHaveLength(1);
     expect([...replies][0]).toMatch(/^\[300,.*null\]$/);
-    const refusals = await hospital.readStore(async ({ audit }) =>
-      (await audit.newest(1000)).filter(({ action }) => action === 'answer.readRefused'),
+    const refusals = await hospital.readStore(async ({ auditSearch }) =>
+      (await auditSearch.search({}, 1000)).filter(({ action }) => action === 'answer.readRefused'),
     );
     // The first of them are audited; the rest would only fill the audit.
     expect(refusals.length).toBeGreaterThanOrEqual(
