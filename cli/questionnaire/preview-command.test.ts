@@ -114,7 +114,7 @@ describe('questionnaire preview without answers', () => {
       /Fever of .*-> then asks: What was your highest temperature\?\n +-> ask staff: Fever reported; /,
     );
     expect(stdout).toMatch(
-      /^ {5}\[yes\/no\] {2}In the last 10 days diagnosed .*-> refused: Entry is not possible after a positive/m,
+      /^ {5}\[yes\/no\] {2}Diagnosed or \(self-\)tested positive .*-> refused: Entry is not possible after a positive/m,
     );
     expect(stdout).toMatch(/None of these +-> leaves out: When was your last vaccination\?/);
     expect(stdout).toContain('[picture: A person whose mask');
