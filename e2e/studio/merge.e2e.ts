@@ -21,6 +21,24 @@ const SHOWN = inStudioLanguage('ko', 'en');
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
+/**
+ * Changes the question and waits until the server has it. "Saved" alone may still be about the
+ * draft before the change, because a field passes its text on after a pause.
+ */
+const saveQuestion = async (
+  page: Page,
+  screen: ReturnType<typeof editorScreen>,
+  language: 'ko' | 'en',
+  text: string,
+) => {
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/drafts/save') && response.ok(),
+  );
+  await screen.question(language).fill(text);
+  await saved;
+  await expect(screen.saved).toBeVisible();
+};
+
 test.describe('two people who edit one draft', () => {
   test('keep both changes where they changed different questions, and undo reverts only one’s own', async ({
     studio,
@@ -35,8 +53,7 @@ test.describe('two people who edit one draft', () => {
     const own = '내가 고친 첫 질문';
     const theirs = '다른 사람이 고친 둘째 질문';
     await second?.click();
-    await other.question(SHOWN).fill(theirs);
-    await expect(other.saved).toBeVisible();
+    await saveQuestion(otherPage, other, SHOWN, theirs);
     await first?.click();
     const before = await editor.question(SHOWN).inputValue();
     await editor.question(SHOWN).fill(own);
@@ -80,8 +97,7 @@ test.describe('two people who edit one draft', () => {
     await expect(editor.row(own)).toBeVisible();
     await page.waitForTimeout(1_500);
     await other.rows.nth(1).click();
-    await other.question(SHOWN).fill(theirs);
-    await expect(other.saved).toBeVisible();
+    await saveQuestion(otherPage, other, SHOWN, theirs);
 
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
@@ -101,8 +117,7 @@ test.describe('two people who edit one draft', () => {
     baseURL,
   }) => {
     const { page, editor, context, otherPage, other } = await openTwice(studio, browser, baseURL);
-    await other.question('ko').fill('다른 사람이 고친 질문');
-    await expect(other.saved).toBeVisible();
+    await saveQuestion(otherPage, other, 'ko', '다른 사람이 고친 질문');
     await editor.question('ko').fill('내가 고친 질문');
 
     const { merge } = editor.words;
