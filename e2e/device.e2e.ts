@@ -116,7 +116,7 @@ test.describe('device pairing', () => {
       await expect(device.submit).not.toHaveAttribute('aria-busy', 'true');
     }
     await expect(page.getByRole('alert')).toContainText(
-      say('message.tooManyAttempts', { minutes: '15' }),
+      say('message.tooManyAttempts', { count: '15' }),
     );
   });
 

@@ -84,7 +84,7 @@ test.describe('emergency authentication', () => {
     }
     await urgent.enterStaffNumber(STAFF_NUMBER);
     await expect(page.getByRole('dialog')).toContainText(
-      say('message.tooManyAttempts', { minutes: 15 }),
+      say('message.tooManyAttempts', { count: 15 }),
     );
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../wording/language.ts';
 import { checkTranslation } from './check-translation.ts';
-import { pluralsIn } from './plural-forms.ts';
 
 const kinds = (korean: string, text: string, language: Language = 'en', role = 'message') =>
   checkTranslation({ language, role, korean, text }).map(({ kind, names }) => [kind, ...names]);
@@ -16,19 +15,44 @@ describe('the check of a translation', () => {
     expect(kinds('{name}님', 'Dear {name')).toEqual([['missingPlaceholder', 'name'], ['braces']]);
   });
 
-  it('requires the plural forms of the language, and none if the Korean text has no number', () => {
-    const korean = '{count, plural, other {#명}}';
+  it('requires exactly the plural forms of the language, by the number of the Korean text', () => {
+    const korean = '{count}명';
     expect(kinds(korean, '{count, plural, one {# person} other {# people}}')).toEqual([]);
     expect(kinds(korean, '{count, plural, one {# человек} other {# человека}}', 'ru')).toEqual([
-      ['pluralForms', 'few', 'many'],
+      ['pluralForms', 'one', 'few', 'many', 'other'],
+    ]);
+    expect(kinds(korean, '{count, plural, =0 {nobody} one {#} other {# people}}')).toEqual([
+      ['pluralForms', 'one', 'other'],
+    ]);
+    expect(kinds(korean, '{count, plural, one {#} one {#} other {# people}}')).toEqual([
+      ['pluralForms', 'one', 'other'],
     ]);
     expect(kinds('두 명은 함께', '{n, plural, one {one} other {two}}')).toEqual([
       ['pluralUnknown', 'n'],
     ]);
-    expect(kinds(korean, 'people')).toEqual([['missingPlaceholder', 'count']]);
-    expect(pluralsIn('a {n, plural, =0 {none {x}} one {1} other {#}} b')).toEqual([
-      { name: 'n', forms: ['=0', 'one', 'other'] },
+    expect(kinds('{total}명', '{total, plural, one {# person} other {# people}}')).toEqual([
+      ['pluralUnknown', 'total'],
     ]);
+    expect(kinds(korean, 'people')).toEqual([['missingPlaceholder', 'count']]);
+  });
+
+  it('warns of a noun after a number that stays the same for every number', () => {
+    expect(kinds('{count}명', '{count} people')).toEqual([['pluralLacking', 'one', 'other']]);
+    expect(kinds('{count}명', '{count} человек', 'ru')).toEqual([
+      ['pluralLacking', 'one', 'few', 'many', 'other'],
+    ]);
+    expect(kinds('{count}명', 'الأشخاص: {count}', 'ar')).toEqual([]);
+    expect(kinds('{count}명', '{count} người', 'vi')).toEqual([]);
+    expect(kinds('{count}명 / {max}명', 'People: {count} of {max}')).toEqual([
+      ['pluralLacking', 'one', 'other'],
+    ]);
+  });
+
+  it('measures the widest form of a plural, not its notation', () => {
+    const plural = (length: number) =>
+      `{count, plural, one {${'a'.repeat(length)}} other {# ${'b'.repeat(70)}}}`;
+    expect(kinds('{count}명', plural(70), 'en', 'option')).toEqual([]);
+    expect(kinds('{count}명', plural(140), 'en', 'option')).toEqual([['tooLong', '140', '125']]);
   });
 
   it('warns about texts that are too long, unchanged Korean, or half translated', () => {

@@ -2,9 +2,15 @@ import { displayWidth, MAX_COLUMNS } from '../questionnaire/lint/texts-length.ts
 import type { TextRole } from '../questionnaire/lint/located-text.ts';
 import { isBidiBalanced } from '../wording/bidi.ts';
 import type { Language } from '../wording/language.ts';
+import {
+  areBracesBalanced,
+  expandPlurals,
+  pluralEntries,
+  pluralFaults,
+  type PluralFault,
+} from '../wording/plural-forms.ts';
 import { placeholderMismatch, withoutPlaceholders } from '../wording/placeholders.ts';
 import { avoidedWordsIn } from './avoided-words.ts';
-import { areBracesBalanced, pluralFormsOf, pluralsIn, expandPlurals } from './plural-forms.ts';
 
 /** Something wrong or doubtful in a translation. An error prevents saving. */
 export interface TranslationFinding {
@@ -21,6 +27,7 @@ export const TRANSLATION_FAULTS = [
   'braces',
   'pluralUnknown',
   'pluralForms',
+  'pluralLacking',
   'direction',
   'tooLong',
   'sameAsKorean',
@@ -44,10 +51,14 @@ export const maxWidthOf = (role: string, korean: string): number => {
   return role === 'message' ? Math.ceil(displayWidth(korean) * 2.5) + 20 : Number.POSITIVE_INFINITY;
 };
 
+/** The width of a text in columns; of the widest form, if it has plural forms. */
+const widthOf = (text: string): number =>
+  Math.max(...pluralEntries('', text).map(([, form]) => displayWidth(form)));
+
 /** Whether a text is wider than the available space. */
 export const isTooWide = (role: string, korean: string, text: string): boolean => {
   const widest = maxWidthOf(role, korean);
-  return text.length * 2 > widest && displayWidth(text) > widest;
+  return text.length * 2 > widest && widthOf(text) > widest;
 };
 
 const error = (kind: TranslationFault, names: readonly string[] = []): TranslationFinding => ({
@@ -61,19 +72,11 @@ const warning = (kind: TranslationFault, names: readonly string[] = []): Transla
   names,
 });
 
-const pluralFindings = (
-  language: Language,
-  korean: string,
-  text: string,
-): readonly TranslationFinding[] => {
-  const inKorean = pluralsIn(korean).map(({ name }) => name);
-  return pluralsIn(text).flatMap(({ name, forms }): readonly TranslationFinding[] => {
-    // A translation may use a plural only if the Korean text has one; otherwise nothing reads it.
-    if (!inKorean.includes(name)) return [error('pluralUnknown', [name])];
-    const lacking = pluralFormsOf(language).filter((form) => !forms.includes(form));
-    return lacking.length === 0 ? [] : [error('pluralForms', lacking)];
-  });
-};
+const PLURAL_FINDINGS = {
+  unknown: (names) => error('pluralUnknown', names),
+  forms: (names) => error('pluralForms', names),
+  lacking: (names) => warning('pluralLacking', names),
+} satisfies Record<PluralFault['kind'], (names: readonly string[]) => TranslationFinding>;
 
 /**
  * Everything that is wrong with a translation, or with a Korean text compared with the one that it
@@ -92,10 +95,7 @@ export const checkTranslation = ({
 }): readonly TranslationFinding[] => {
   if (text.trim() === '') return language === 'ko' ? [error('empty')] : [];
   const mismatch = placeholderMismatch(expandPlurals(korean), expandPlurals(text));
-  const lostPlurals = pluralsIn(korean)
-    .map(({ name }) => name)
-    .filter((name) => !pluralsIn(text).some((plural) => plural.name === name));
-  const missing = [...(mismatch?.missing ?? []), ...lostPlurals];
+  const missing = mismatch?.missing ?? [];
   const extra = mismatch?.unknown ?? [];
   const isOther = language !== 'ko';
   const avoided = avoidedWordsIn(language, text);
@@ -103,10 +103,10 @@ export const checkTranslation = ({
     ...(missing.length > 0 ? [error('missingPlaceholder', missing)] : []),
     ...(extra.length > 0 ? [error('extraPlaceholder', extra)] : []),
     ...(areBracesBalanced(text) ? [] : [error('braces')]),
-    ...pluralFindings(language, korean, text),
+    ...pluralFaults(language, korean, text).map(({ kind, names }) => PLURAL_FINDINGS[kind](names)),
     ...(isBidiBalanced(text) ? [] : [error('direction')]),
     ...(isTooWide(role, korean, text)
-      ? [warning('tooLong', [String(displayWidth(text)), String(maxWidthOf(role, korean))])]
+      ? [warning('tooLong', [String(widthOf(text)), String(maxWidthOf(role, korean))])]
       : []),
     ...(isOther && text.trim() === korean.trim() && LETTER.test(withoutPlaceholders(text))
       ? [warning('sameAsKorean')]

@@ -41,6 +41,25 @@ describe('check of a catalogue', () => {
   it('finds empty texts', () => {
     expect(rules({ c: '  ' })).toEqual(['wording/empty c']);
   });
+  it('finds plurals that no number selects, or without the forms of the language', () => {
+    const check = (text: string) =>
+      checkCatalogue(
+        { language: 'ko', messages: { a: '{count}명' } },
+        { language: 'ru', messages: { a: text } },
+      ).map(({ severity, rule, message }) => `${severity} ${rule} ${message}`);
+    expect(
+      check('{count, plural, one {# гость} few {# гостя} many {# гостей} other {# гостя}}'),
+    ).toEqual([]);
+    expect(check('{count, plural, one {# гость} other {# гостей}}')).toEqual([
+      'error wording/plural a has other plural forms than its language, which has one, few, many, other',
+    ]);
+    expect(check('{n, plural, one {1} few {2} many {5} other {3}} {count}')).toEqual([
+      'error wording/plural a has a plural of {n}, which selects no form',
+    ]);
+    expect(check('{count} гостей')).toEqual([
+      'warning wording/plural a has a noun after {count} that stays the same for every number',
+    ]);
+  });
   it('finds lost, changed and new placeholders', () => {
     expect(rules({ a: 'phone', b: '{day} {tiem}', c: '{x}' })).toEqual([
       'wording/placeholder-mismatch a',

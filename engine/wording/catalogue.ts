@@ -1,6 +1,7 @@
 import { isBidiBalanced } from './bidi.ts';
 import type { Language } from './language.ts';
 import { placeholderMismatch } from './placeholders.ts';
+import { expandPlurals, pluralEntries, pluralFaults, type PluralFault } from './plural-forms.ts';
 
 /** The wording of one language: flat keys to texts. Korean is the source and contains every key. */
 export interface Catalogue {
@@ -13,6 +14,7 @@ export type CatalogueRule = `wording/${
   | 'unknown-key'
   | 'empty'
   | 'placeholder-mismatch'
+  | 'plural'
   | 'bidi-unbalanced'
   | 'hangul-left'}`;
 
@@ -24,6 +26,13 @@ export interface CatalogueFinding {
   readonly message: string;
   readonly fix: string;
 }
+
+const PLURAL_MESSAGES = {
+  unknown: (key, names) => `${key} has a plural of {${names.join()}}, which selects no form`,
+  forms: (key, names) =>
+    `${key} has other plural forms than its language, which has ${names.join(', ')}`,
+  lacking: (key) => `${key} has a noun after {count} that stays the same for every number`,
+} satisfies Record<PluralFault['kind'], (key: string, names: readonly string[]) => string>;
 
 const HANGUL = /\p{sc=Hangul}/u;
 
@@ -45,7 +54,7 @@ const checkText = (
     ];
   }
   const findings: CatalogueFinding[] = [];
-  const mismatch = placeholderMismatch(korean, text);
+  const mismatch = placeholderMismatch(expandPlurals(korean), expandPlurals(text));
   if (mismatch) {
     const braced = (names: readonly string[]): string =>
       names.map((name) => `{${name}}`).join(', ');
@@ -59,6 +68,18 @@ const checkText = (
       key,
       message: `${key} ${parts.join(' and ')}`,
       fix: 'Use the same names in braces as the Korean text, untranslated.',
+    });
+  }
+  for (const { kind, names } of pluralFaults(language, korean, text)) {
+    findings.push({
+      severity: kind === 'lacking' ? 'warning' : 'error',
+      rule: 'wording/plural',
+      key,
+      message: PLURAL_MESSAGES[kind](key, names),
+      fix:
+        kind === 'unknown'
+          ? 'Use a plural of {count} only where the Korean text has {count}.'
+          : `Write {count, plural, ${names.map((form) => `${form} {…}`).join(' ')}}.`,
     });
   }
   if (!isBidiBalanced(text)) {
@@ -115,6 +136,7 @@ export const checkCatalogue = (korean: Catalogue, other: Catalogue): CatalogueFi
 };
 
 export interface CompleteCatalogue {
+  /** Each plural form of a text is one more entry, `key_<form>`. */
   readonly messages: Readonly<Record<string, string>>;
   /** The language of each text that is not translated, by key. */
   readonly fallback: Readonly<Record<string, Language>>;
@@ -137,7 +159,7 @@ export const completeCatalogue = (
   const fallback: Record<string, Language> = {};
   for (const key of Object.keys(korean.messages)) {
     const source = order.find((one) => textOf(one, key).trim() !== '') ?? korean;
-    messages[key] = textOf(source, key);
+    for (const [entry, text] of pluralEntries(key, textOf(source, key))) messages[entry] = text;
     if (source.language !== other.language) fallback[key] = source.language;
   }
   return { messages, fallback };

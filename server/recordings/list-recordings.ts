@@ -3,6 +3,7 @@ import { parseTranslation } from '../../engine/questionnaire/document/text.ts';
 import { translatableTexts } from '../../engine/translation/translatable-text.ts';
 import type { Language } from '../../engine/wording/language.ts';
 import { placeholdersOf } from '../../engine/wording/placeholders.ts';
+import { expandPlurals } from '../../engine/wording/plural-forms.ts';
 import { collapseSpace } from '../../engine/wording/collapse-space.ts';
 import { recordingName } from '../../engine/wording/recording-name.ts';
 import type { TaskContext } from '../platform/files/report.ts';
@@ -35,7 +36,7 @@ const messageTexts = async (
   language: Language,
 ): Promise<readonly ShownText[]> =>
   Object.entries(await wording.catalogue(language))
-    .filter(([key, text]) => SPOKEN_MESSAGE.test(key) && placeholdersOf(text).length === 0)
+    .filter(([key, text]) => SPOKEN_MESSAGE.test(key) && placeholdersOf(expandPlurals(text)).length === 0)
     .map(([shownIn, text]) => ({ shownIn, text }));
 
 const questionnaireTexts = async (

@@ -26,12 +26,16 @@ const MESSAGES = {
     fix: 'Write every { with its }.',
   }),
   pluralUnknown: (names) => ({
-    message: `The text is worded by a number (${names}), and the Korean text is not.`,
-    fix: 'Word it without {…, plural, …}.',
+    message: `The text has a plural of {${names}}, which selects no form.`,
+    fix: 'Use a plural of {count} only where the Korean text has {count}.',
   }),
   pluralForms: (names) => ({
-    message: `The text lacks plural forms of its language: ${names}.`,
-    fix: 'Add each of them: few {…}, many {…}.',
+    message: `The text has other plural forms than its language, which has ${names}.`,
+    fix: 'Write each of them once: {count, plural, one {# day} other {# days}}.',
+  }),
+  pluralLacking: (names) => ({
+    message: `A noun after {count} stays the same for every number; the language has ${names}.`,
+    fix: 'Write {count, plural, …} with each form: one {# day} other {# days}.',
   }),
   direction: () => ({
     message: 'The text opens or ends a text direction that it does not end or open.',

@@ -43,7 +43,7 @@ export const InquiryProgress = ({
         <Words of="screen.inquiry.progressShort" values={{ answered, total }} />
       </span>
       <p role="status" className="visually-hidden">
-        <Words of="screen.inquiry.questionCount" values={{ total }} />
+        <Words of="screen.inquiry.questionCount" values={{ count: total }} />
       </p>
     </div>
   );

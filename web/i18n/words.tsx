@@ -29,7 +29,7 @@ export const Words = ({
   values?: WordingValues;
 }): ReactElement => {
   const { language } = useWording();
-  const parts = splitAtPlaceholders(wording.t(key, { skipInterpolation: true }));
+  const parts = splitAtPlaceholders(wording.t(key, { ...values, skipInterpolation: true }));
   const text = parts.map((part, index) => (
     <Fragment key={index}>
       {'words' in part ? part.words : <BidiIsolated>{values[part.value] ?? ''}</BidiIsolated>}

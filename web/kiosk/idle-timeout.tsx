@@ -66,7 +66,7 @@ export const IdleTimeout = (): ReactElement | null => {
       }
     >
       <p role="timer">
-        <Words of="screen.kiosk.idleReturns" values={{ seconds: left }} />
+        <Words of="screen.kiosk.idleReturns" values={{ count: left }} />
       </p>
     </Dialog>
   );

@@ -43,7 +43,7 @@ export const ResultCountdown = (): ReactElement => {
   return (
     <div className="card countdown">
       <p role="timer">
-        <Words of="screen.kiosk.returnsIn" values={{ seconds: left }} />
+        <Words of="screen.kiosk.returnsIn" values={{ count: left }} />
       </p>
       <Button
         onClick={() => {

@@ -34,7 +34,7 @@ export const refuseTooManyAttempts = (
   now: number,
 ): Outcome<never> =>
   refused('message', 'message.tooManyAttempts', {
-    minutes: String(Math.max(1, Math.ceil((oldest - now) / MINUTE_MS + windowMinutes))),
+    count: String(Math.max(1, Math.ceil((oldest - now) / MINUTE_MS + windowMinutes))),
   });
 
 /** A bucket, how many different people it allows, and within how many minutes. */

@@ -6,6 +6,7 @@ import {
 } from '../../../engine/wording/catalogue.ts';
 import type { Language } from '../../../engine/wording/language.ts';
 import { fillPlaceholders } from '../../../engine/wording/placeholders.ts';
+import { pluralFormOf } from '../../../engine/wording/plural-forms.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Settings } from '../../settings/setting-defaults.ts';
@@ -77,9 +78,11 @@ const createWording = (
     shown,
     sizes: shown,
     format: (language, { key, values }) => {
-      const { messages } = catalogue(language);
+      const { messages, fallback } = catalogue(language);
       const phone = messages['message.mainPhone'] ?? '';
-      return fillPlaceholders(messages[key] ?? '', { phone, ...values });
+      const form = pluralFormOf(fallback[key] ?? language, Number(values?.['count'] ?? 0));
+      const text = messages[`${key}_${form}`] ?? messages[key] ?? '';
+      return fillPlaceholders(text, { phone, ...values });
     },
   };
 };

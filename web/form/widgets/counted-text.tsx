@@ -49,7 +49,7 @@ export const CountedText = ({
       </p>
       <p role="status" className="visually-hidden">
         {shouldAnnounceRemaining(left, limit) && (
-          <Words of="screen.inquiry.lettersLeft" values={{ left }} />
+          <Words of="screen.inquiry.lettersLeft" values={{ count: left }} />
         )}
       </p>
     </div>
