@@ -114,7 +114,7 @@ describe('questionnaire preview without answers', () => {
       /Fever of .*-> then asks: What was your highest temperature\?\n +-> ask staff: Fever reported; /,
     );
     expect(stdout).toMatch(
-      /^ {5}\[yes\/no\] {2}Diagnosed or \(self-\)tested positive .*-> refused: Entry is not possible after a positive/m,
+      /^ {5}\[yes\/no\] {2}COVID-19, active TB, .* or a positive test .*-> refused: Entry is not possible after a positive/m,
     );
     expect(stdout).toMatch(/None of these +-> leaves out: When was your last vaccination\?/);
     expect(stdout).toContain('[picture: A person whose mask');
@@ -145,7 +145,7 @@ describe('questionnaire preview without answers', () => {
       /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}What is your relationship/,
     );
     expect(stdout).toMatch(
-      / {7}\( \) {2}Infection diagnosed or positive test .*-> ask staff: Someone you live with/,
+      / {7}\( \) {2}Infection or positive test .*-> ask staff: Someone you live with/,
     );
   });
 
