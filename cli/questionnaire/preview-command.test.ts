@@ -106,7 +106,7 @@ describe('questionnaire preview without answers', () => {
     const { exitCode, stdout, stderr } = await preview(NOK, '--language', 'en');
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /^Pre-visit questionnaire for caregivers\n\n {2}1 {2}How are you related/,
+      /^Pre-visit questionnaire for caregivers\n\n {2}1 {2}What is your relationship/,
     );
     expect(stdout).toMatch(/^ {5}\( \) {2}Other +-> then asks: Please state your relation/m);
     expect(stdout).toMatch(/^ {5}\( \) {2}Spouse$/m);
@@ -114,7 +114,7 @@ describe('questionnaire preview without answers', () => {
       /Fever of .*-> then asks: What was your highest temperature\?\n +-> ask staff: Fever reported; /,
     );
     expect(stdout).toMatch(
-      /^ {5}\[yes\/no\] {2}Diagnosed or \(self-\)tested positive .*-> refused: Entry is not possible after a positive/m,
+      /^ {5}\[yes\/no\] {2}COVID-19, active TB, .* or a positive test .*-> refused: Entry is not possible after a positive/m,
     );
     expect(stdout).toMatch(/None of these +-> leaves out: When was your last vaccination\?/);
     expect(stdout).toContain('[picture: A person whose mask');
@@ -142,10 +142,10 @@ describe('questionnaire preview without answers', () => {
       /^ {5}\( \) {2}yes {2}-> then asks: Have you told the infection control office\?/m,
     );
     expect(stdout).toMatch(
-      /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}How are you related/,
+      /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}What is your relationship/,
     );
     expect(stdout).toMatch(
-      / {7}\( \) {2}Infection diagnosed or positive test .*-> ask staff: Someone you live with/,
+      / {7}\( \) {2}Infection or positive test .*-> ask staff: Someone you live with/,
     );
   });
 

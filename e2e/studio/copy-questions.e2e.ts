@@ -43,8 +43,11 @@ test('a questionnaire starts from a template, and grows by copied questions and 
     .click();
   await page.getByRole('option', { name: /NOK_SCREENING/ }).click();
   await dialog.getByRole('searchbox').fill(inStudioLanguage('환자분과', 'relat'));
-  const relation = row('환자분과 어떤 관계이십니까?', 'How are you related to the patient?');
-  const other = row('환자분과의 관계를 적어 주세요.', 'Please state your relation to the patient.');
+  const relation = row('환자분과 어떤 관계이십니까?', 'What is your relationship to the patient?');
+  const other = row(
+    '환자분과의 관계를 적어 주세요.',
+    'Please state your relationship to the patient.',
+  );
   await relation.click();
   await expect(other).toHaveAttribute('aria-selected', 'true');
   await other.click();

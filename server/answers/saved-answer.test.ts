@@ -42,7 +42,7 @@ const submitPatientAnswers = async (browser: TestVisitor) => {
 const publishReworded = async (): Promise<void> => {
   const written = readSourceFile(PT_SCREENING);
   const text = Buffer.from(written.bytes).toString('utf8');
-  const reworded = text.replace('방문하시는 이유를 선택해 주세요.', REWORDED);
+  const reworded = text.replace('방문 사유를 선택해 주세요.', REWORDED);
   expect(reworded).not.toBe(text);
   const source = { ...written, bytes: Buffer.from(reworded) };
   const report = await publishQuestionnaire({ source }, { ...hospital, dryRun: false });

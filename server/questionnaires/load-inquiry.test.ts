@@ -25,7 +25,7 @@ describe('inquiry', () => {
     expect(result.detailId).toMatch(/^PT_SCREENING-1-/);
     expect(result.categoryList[0]).toMatchObject({
       categoryId: 'visitReason',
-      questionContents: '방문하시는 이유를 선택해 주세요.',
+      questionContents: '방문 사유를 선택해 주세요.',
       langQuestion: 'What is the reason for your visit?',
       textLanguage: 'en',
       answerContents: '',

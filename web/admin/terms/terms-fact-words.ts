@@ -18,7 +18,7 @@ const KO = {
   'item.companionPhone': '보호자의 휴대전화 번호',
   'item.companionBirth': '함께 온 사람의 생년월일',
   'item.companionNumber': '함께 온 사람의 등록번호',
-  'item.representative': '법정대리인의 관계, 이름, 휴대전화 번호',
+  'item.representative': '법정대리인의 이름, 환자와의 관계, 휴대전화 번호',
   'purpose.identification': '본인 확인',
   'purpose.pass': '출입증 발급',
   'purpose.entryLog': '출입 기록',
@@ -51,7 +51,8 @@ const EN: Readonly<Record<keyof typeof KO, string>> = {
   'item.companionPhone': 'Mobile number of the caregiver or companion',
   'item.companionBirth': 'Date of birth of the companion',
   'item.companionNumber': 'Registration number of the companion',
-  'item.representative': 'Relation, name and mobile number of the legal representative',
+  'item.representative':
+    'Name, relationship to the patient and mobile number of the legal representative',
   'purpose.identification': 'Identification',
   'purpose.pass': 'Issuing a pass',
   'purpose.entryLog': 'Record of entries and exits',
