@@ -90,6 +90,9 @@ describe('translations export', () => {
       ['translations.ja.xlf', 'translations.vi.xlf'].map((name) => `${join(to, name)}\n`).join(''),
     );
     expect(readdirSync(to)).toHaveLength(2);
+    expect(readFileSync(join(to, 'translations.ja.xlf'), 'utf8')).toMatch(
+      /name="screen\.gate\.insideTotal">\s*<notes>\s*<note category="role">[^<]* · the hospital to staff · up to \d+ columns</,
+    );
     expect(stderr).toContain(`Next: munjin translations import ${to} --dry-run`);
     const refused = await runTranslations(...args);
     expect([refused.exitCode, refused.stderr]).toEqual([
@@ -242,6 +245,10 @@ describe('the program itself', () => {
     const sheet = await runMunjinProcess(data, ['translations', 'export', '--source', 'messages']);
     expect(sheet.exitCode, sheet.stderr).toBe(0);
     expect(sheet.stdout.startsWith('\ufeffkey,where,ko,en,')).toBe(true);
+    // A translator reads where the text is shown, what it is and who speaks.
+    expect(sheet.stdout).toMatch(
+      /^messages\/screen\.gate\.insideTotal,.* · 너비 \d+까지.* \/ .*the hospital to staff · up to \d+ columns/m,
+    );
     const args = ['translations', 'import', '-', '--dry-run', '--json'];
     const same = await runMunjinProcess(data, args, sheet.stdout);
     expect(same.exitCode, same.stdout).toBe(0);

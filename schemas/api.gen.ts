@@ -7490,7 +7490,8 @@ export interface TranslationFinding {
     | 'tooLong'
     | 'sameAsKorean'
     | 'hangulLeft'
-    | 'avoidedWord';
+    | 'avoidedWord'
+    | 'writtenRetention';
   /**
    * Placeholders, plural forms, columns: what it is about.
    */
@@ -7806,6 +7807,7 @@ export interface SheetFinding {
     | 'sameAsKorean'
     | 'hangulLeft'
     | 'avoidedWord'
+    | 'writtenRetention'
     | 'unreadable'
     | 'missingColumn'
     | 'unknownKey'

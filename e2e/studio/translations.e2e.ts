@@ -79,6 +79,24 @@ test.describe('translations', () => {
     expect(live).toBe('Сайн байна уу {name}, {day}-нд уулзъя.');
   });
 
+  test('a text says where it is shown, who speaks, and how wide it may be', async ({ studio }) => {
+    const { page } = studio;
+    await studio.signIn('viewer');
+    await studio.open('/translations?language=mn&source=messages');
+    await page
+      .getByRole('textbox', { name: inLanguage('문구 찾기', 'Find a text') })
+      .fill('screen.gate.insideTotal');
+    await expect(grid(page).getByRole('row')).toHaveCount(2);
+    await grid(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(
+        inLanguage('· 이름표 · 병원이 직원에게 · 너비', '· label · the hospital to staff · up to'),
+      ),
+    ).toBeVisible();
+    await studio.checkPage('translations-note');
+  });
+
   test('unsaved text survives Esc, another page and a reload', async ({ studio, hospital }) => {
     const { page } = studio;
     await hospital.updateStores(async ({ wording }) => {

@@ -11,6 +11,8 @@ import {
 } from '../wording/plural-forms.ts';
 import { placeholderMismatch, withoutPlaceholders } from '../wording/placeholders.ts';
 import { avoidedWordsIn } from './avoided-words.ts';
+import { columnsOf } from './text-note.ts';
+import { findWrittenRetention } from './written-retention.ts';
 
 /** Something wrong or doubtful in a translation. An error prevents saving. */
 export interface TranslationFinding {
@@ -33,8 +35,12 @@ export const TRANSLATION_FAULTS = [
   'sameAsKorean',
   'hangulLeft',
   'avoidedWord',
+  'writtenRetention',
 ] as const;
 export type TranslationFault = (typeof TRANSLATION_FAULTS)[number];
+
+/** Terms have their own checks of how long data is kept. */
+const TERMS_ROLES = ['termsTitle', 'termsContents'];
 
 const HANGUL = /\p{sc=Hangul}/u;
 const LETTER = /\p{L}/u;
@@ -42,22 +48,19 @@ const LETTER = /\p{L}/u;
 const isQuestionnaireRole = (role: string): role is TextRole => Object.hasOwn(MAX_COLUMNS, role);
 
 /**
- * The widest text that fits, in columns, using the limits of lint for questionnaires. The place of
- * a message has no size of its own: a message may be 2.5 times as wide as the Korean one. Terms
- * have no limit.
+ * The widest text that fits, in columns: by its note on a screen, by the limits of lint in a
+ * questionnaire. Terms have no limit.
  */
-export const maxWidthOf = (role: string, korean: string): number => {
-  if (isQuestionnaireRole(role)) return MAX_COLUMNS[role];
-  return role === 'message' ? Math.ceil(displayWidth(korean) * 2.5) + 20 : Number.POSITIVE_INFINITY;
-};
+export const maxWidthOf = (role: string, key = ''): number =>
+  columnsOf(key) ?? (isQuestionnaireRole(role) ? MAX_COLUMNS[role] : Number.POSITIVE_INFINITY);
 
 /** The width of a text in columns; of the widest form, if it has plural forms. */
 const widthOf = (text: string): number =>
   Math.max(...pluralEntries('', text).map(([, form]) => displayWidth(form)));
 
 /** Whether a text is wider than the available space. */
-export const isTooWide = (role: string, korean: string, text: string): boolean => {
-  const widest = maxWidthOf(role, korean);
+export const isTooWide = (role: string, key: string | undefined, text: string): boolean => {
+  const widest = maxWidthOf(role, key);
   return text.length * 2 > widest && widthOf(text) > widest;
 };
 
@@ -85,11 +88,14 @@ const PLURAL_FINDINGS = {
 export const checkTranslation = ({
   language,
   role,
+  key,
   korean,
   text,
 }: {
   readonly language: Language;
   readonly role: string;
+  /** Of a message; its note says how wide it may be. */
+  readonly key?: string;
   readonly korean: string;
   readonly text: string;
 }): readonly TranslationFinding[] => {
@@ -99,14 +105,15 @@ export const checkTranslation = ({
   const extra = mismatch?.unknown ?? [];
   const isOther = language !== 'ko';
   const avoided = avoidedWordsIn(language, text);
+  const retention = TERMS_ROLES.includes(role) ? undefined : findWrittenRetention(text);
   return [
     ...(missing.length > 0 ? [error('missingPlaceholder', missing)] : []),
     ...(extra.length > 0 ? [error('extraPlaceholder', extra)] : []),
     ...(areBracesBalanced(text) ? [] : [error('braces')]),
     ...pluralFaults(language, korean, text).map(({ kind, names }) => PLURAL_FINDINGS[kind](names)),
     ...(isBidiBalanced(text) ? [] : [error('direction')]),
-    ...(isTooWide(role, korean, text)
-      ? [warning('tooLong', [String(widthOf(text)), String(maxWidthOf(role, korean))])]
+    ...(isTooWide(role, key, text)
+      ? [warning('tooLong', [String(widthOf(text)), String(maxWidthOf(role, key))])]
       : []),
     ...(isOther && text.trim() === korean.trim() && LETTER.test(withoutPlaceholders(text))
       ? [warning('sameAsKorean')]
@@ -122,5 +129,6 @@ export const checkTranslation = ({
           ),
         ]
       : []),
+    ...(retention === undefined ? [] : [warning('writtenRetention', [retention])]),
   ];
 };

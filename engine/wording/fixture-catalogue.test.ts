@@ -2,6 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { checkCatalogue, type Catalogue } from './catalogue.ts';
+import { isTooWide } from '../translation/check-translation.ts';
+import { describeText, noteFaults } from '../translation/text-note.ts';
 import { LANGUAGES, type Language } from './language.ts';
 import { expandPlurals } from './plural-forms.ts';
 import { placeholderMismatch } from './placeholders.ts';
@@ -168,6 +170,36 @@ describe.each(kinds)('wording of %s', (kind) => {
       expect(text, where).not.toMatch(FOREIGN_DIGIT);
       expect(text, where).toBe(text.normalize('NFC').trim());
     }
+  });
+});
+
+describe('the notes for translators', () => {
+  const keys = kinds.flatMap((kind) => Object.keys(catalogueOf(kind, 'ko').messages));
+
+  it('say of every text where it is shown, who speaks and how wide it may be', () => {
+    expect(noteFaults(keys)).toEqual([]);
+    expect(describeText('screen.next', 'ko')).toMatch(
+      /^모든 입력 화면 · 버튼 · 방문자가 하는 말 · 너비 \d+까지$/,
+    );
+    expect(describeText('screen.next', 'en')).toMatch(
+      /^All forms · button · the visitor’s own words · up to \d+ columns$/,
+    );
+  });
+
+  it('are missed for a new text, and superfluous for one that is gone', () => {
+    expect(noteFaults([...keys, 'screen.planted'])).toEqual(['screen.planted']);
+    expect(noteFaults(keys.filter((key) => key !== 'screen.next'))).toEqual(['screen.next']);
+  });
+
+  it('leave room for every text that is there', () => {
+    for (const kind of kinds) {
+      for (const language of LANGUAGES) {
+        for (const [key, text] of Object.entries(catalogueOf(kind, language).messages)) {
+          expect(isTooWide('message', key, text), `${language} ${key}`).toBe(false);
+        }
+      }
+    }
+    expect(isTooWide('message', 'screen.next', 'Continue to the next question')).toBe(true);
   });
 });
 

@@ -36,7 +36,9 @@ const messageTexts = async (
   language: Language,
 ): Promise<readonly ShownText[]> =>
   Object.entries(await wording.catalogue(language))
-    .filter(([key, text]) => SPOKEN_MESSAGE.test(key) && placeholdersOf(expandPlurals(text)).length === 0)
+    .filter(
+      ([key, text]) => SPOKEN_MESSAGE.test(key) && placeholdersOf(expandPlurals(text)).length === 0,
+    )
     .map(([shownIn, text]) => ({ shownIn, text }));
 
 const questionnaireTexts = async (

@@ -54,6 +54,10 @@ const MESSAGES = {
     message: `The text has words that the glossary avoids: ${names}.`,
     fix: 'Use the other word, or change the glossary.',
   }),
+  writtenRetention: (names) => ({
+    message: `The text says how long data is kept (${names}); a setting decides it.`,
+    fix: 'Leave the time to the terms, which take it from the setting.',
+  }),
   unreadable: (names) => ({
     message: `The file or cell cannot be read: ${names}`,
     fix: 'Save it as "CSV UTF-8" or XLSX, without control characters.',

@@ -122,8 +122,8 @@ export const judgeRow = (judging: Judging): JudgedRow => {
       findings.push(fault('notAllowed', language));
       continue;
     }
-    const { role } = after;
-    for (const found of checkTranslation({ language, role, korean, text: wanted.text })) {
+    const { role, key } = after;
+    for (const found of checkTranslation({ language, role, key, korean, text: wanted.text })) {
       findings.push(fault(found.kind, language, found.names, found.severity));
     }
     if (judged.kind !== 'taken') continue;

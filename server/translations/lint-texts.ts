@@ -45,7 +45,7 @@ const scriptFindings = ({ text }: SourceText, language: Language): readonly Text
 const SCRIPT_KINDS: readonly string[] = ['sameAsKorean', 'hangulLeft'];
 
 const lintText = (one: SourceText, language: Language): readonly TextProblem[] => {
-  const { role, text: all } = one;
+  const { role, key, text: all } = one;
   const { text, state } = parseTranslation(all[language]);
   if (state === 'missing') {
     const isReadInKorean = language !== 'ko';
@@ -61,7 +61,7 @@ const lintText = (one: SourceText, language: Language): readonly TextProblem[] =
   }
   const script = scriptFindings(one, language);
   const korean = parseTranslation(all.ko).text;
-  const faults = checkTranslation({ language, role, korean, text })
+  const faults = checkTranslation({ language, role, key, korean, text })
     .filter(({ kind }) => script.length === 0 || !SCRIPT_KINDS.includes(kind))
     .map(({ severity, kind, names }): TextProblem => ({ severity, ...faultMessage(kind, names) }));
   const isOutdated = language !== 'ko' && isTranslationStale(all, language);

@@ -5,7 +5,12 @@ import { withoutPending, type LoadedSource } from './text-source.ts';
 type TermsVersion = Stored<'terms', 'all'>[number];
 
 const newestVersions = (versions: readonly TermsVersion[]): readonly TermsVersion[] =>
-  [...groupBy(versions, ({ kind, baseType }) => `${baseType} ${kind}`).values()].flatMap(
+  [
+    ...groupBy(
+      versions,
+      ({ kind, baseType, variant }) => `${baseType} ${kind} ${variant}`,
+    ).values(),
+  ].flatMap(
     (ofOne) =>
       ofOne.toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? 1 : -1))[0] ?? [],
   );

@@ -1,6 +1,7 @@
 import { parseTranslation, sourceHash } from '../../../engine/questionnaire/document/text.ts';
 import type { Language } from '../../../engine/questionnaire/document/definition.ts';
 import { LANGUAGES } from '../../../engine/wording/language.ts';
+import { describeText } from '../../../engine/translation/text-note.ts';
 import type { SourceText } from '../text-source.ts';
 
 /** The languages that a sheet imports; Korean is included only for reading. */
@@ -28,6 +29,12 @@ export const REQUIRED_COLUMNS: readonly string[] = ['key', 'ko', 'stamp'];
 export const textStamp = ({ text }: Pick<SourceText, 'text'>): string =>
   sourceHash(LANGUAGES.map((language) => parseTranslation(text[language]).text).join('\u0000'));
 
+/** What a text is: its role, or the note of a text of the screens in Korean and English. */
+export const whereShown = ({ key, role }: Pick<SourceText, 'key' | 'role'>): string => {
+  const notes = (['ko', 'en'] as const).map((language) => describeText(key, language));
+  return role === 'message' && notes[0] !== null ? notes.join(' / ') : role;
+};
+
 /** A row of a sheet with the original cells, not yet escaped. */
 export const sheetRow = (
   source: string,
@@ -37,7 +44,7 @@ export const sheetRow = (
   const read = languages.map((language) => parseTranslation(one.text[language]));
   return [
     `${source}/${one.key}`,
-    one.role,
+    whereShown(one),
     parseTranslation(one.text.ko).text,
     ...read.map(({ text, state }) => (state === 'missing' ? '' : text)),
     ...read.map(({ state }) => state),

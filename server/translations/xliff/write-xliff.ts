@@ -5,6 +5,7 @@ import {
 import { neededLanguages } from '../../../engine/translation/translatable-text.ts';
 import { langAttribute, type Language } from '../../../engine/wording/language.ts';
 import type { LoadedSource, SourceText } from '../text-source.ts';
+import { whereShown } from '../sheet/sheet-columns.ts';
 import { NAMESPACE, NOTE, pairStamp, STATE_ATTRIBUTES } from './xliff-notation.ts';
 import { xmlAttributes, xmlText } from './write-xml.ts';
 
@@ -17,7 +18,7 @@ const writeUnit = (one: SourceText, number: number, language: Language): string 
   return [
     `    <unit${xmlAttributes({ id: `u${String(number)}`, name: one.key })}>`,
     '      <notes>',
-    writeNote(NOTE.role, one.role),
+    writeNote(NOTE.role, whereShown(one)),
     ...(isTranslationStale(one.text, language)
       ? [writeNote(NOTE.stale, 'The Korean text has changed since it was translated.')]
       : []),

@@ -121,7 +121,7 @@ const Found = ({
       <Group gap="sm">
         <Text size="sm" role="status">
           {say(isDone ? 'searchedAll' : 'searchedPart', {
-            count: searched.toLocaleString(),
+            count: searched,
             until: formatInstant(lookedFrom),
           })}
           {unreadable > 0 && ` ${say('searchUnreadable', { count: unreadable.toLocaleString() })}`}

@@ -72,7 +72,8 @@ export const auditWords = defineWords('audit', {
     older: 'Older',
     page: 'Page {page}',
     subjectNote: 'Each look at this page is recorded in the audit itself.',
-    signed: 'Last signed {at} · {count} checkpoints · {uncovered} rows not signed yet',
+    signed_one: 'Last signed {at} · {count} checkpoint · rows not signed yet: {uncovered}',
+    signed_other: 'Last signed {at} · {count} checkpoints · rows not signed yet: {uncovered}',
     unsigned: 'Nothing is signed yet; that happens by itself as rows come in.',
     late: 'The audit is not signed in time',
     lateHelp:

@@ -82,7 +82,8 @@ export const passWords = defineWords('passes', {
     noPassTitle: 'No pass under this number',
     noPass:
       'Check the number. Caregivers and visitors are found by phone, patients by registration number.',
-    unreadable: '{count} more passes cannot be opened.',
+    unreadable_one: '{count} more pass cannot be opened.',
+    unreadable_other: '{count} more passes cannot be opened.',
     userType: 'User type',
     person: 'Person',
     phone: 'Phone',

@@ -62,7 +62,7 @@ export const isReviewable = (row: GridRow, language: Language): boolean =>
 
 const isTooLongIn = (row: GridRow, language: Language): boolean => {
   const one = row.written.get(language);
-  return one !== undefined && isTooWide(row.text.role, row.korean, one.text);
+  return one !== undefined && isTooWide(row.text.role, row.text.key, one.text);
 };
 
 const matchesState = (

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { describeText } from '../../../engine/translation/text-note.ts';
 import { placeholdersOf } from '../../../engine/wording/placeholders.ts';
 import {
   LANGUAGES,
@@ -7,7 +8,7 @@ import {
   textDirection,
   type Language,
 } from '../../../engine/wording/language.ts';
-import { useWords } from '../words/studio-words.ts';
+import { useStudioLanguage, useWords } from '../words/studio-words.ts';
 import type { GridRow } from './grid-rows.ts';
 import { useLanguageName } from './language-names.ts';
 import { editWords } from './words.ts';
@@ -30,9 +31,16 @@ export const SourceTexts = ({
   const references = LANGUAGES.filter(
     (one) => one !== 'ko' && one !== language && (one === 'en' || one === beside),
   );
+  const studioLanguage = useStudioLanguage();
   const names = placeholdersOf(row.korean);
+  const note = row.text.role === 'message' ? describeText(row.text.key, studioLanguage) : null;
   return (
     <Stack gap={6}>
+      {note !== null && (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
       {language !== 'ko' && (
         <div>
           <Text size="xs" fw={600} c="dimmed">

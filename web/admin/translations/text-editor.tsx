@@ -62,7 +62,7 @@ export const TextEditor = ({
   const isFaulty = findings.some(({ severity }) => severity === 'error');
   const mayChange = right !== 'none';
   const state = cellState(row, language);
-  const widest = maxWidthOf(row.text.role, row.korean);
+  const widest = maxWidthOf(row.text.role, row.text.key);
 
   const save = async (wantsNext: boolean, verdict?: TranslationState): Promise<void> => {
     if (!mayChange || isFaulty || edit.isSaving) return;

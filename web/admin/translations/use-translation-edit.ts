@@ -64,9 +64,9 @@ export const useTranslationEdit = (
   const [isMinor, setMinor] = useState(false);
   const [conflict, setConflict] = useState<string | null>(null);
   const right = row.source.isReadOnly ? 'none' : translationRight(account, language);
-  const { role } = row.text;
+  const { role, key } = row.text;
   const korean = lengthReference(row, language, text);
-  const findings = checkTranslation({ language, role, korean, text });
+  const findings = checkTranslation({ language, role, key, korean, text });
 
   const write = (next: string): void => {
     setText(next);

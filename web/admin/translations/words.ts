@@ -204,6 +204,7 @@ export const editWords = defineWords('translations.edit', {
     'find.sameAsKorean': '한국어와 똑같습니다.',
     'find.hangulLeft': '한글이 남아 있습니다.',
     'find.avoidedWord': '용어집에서 쓰지 않는 단어입니다: {names}',
+    'find.writtenRetention': '보관 기간({names})은 설정에 따라 달라집니다. 약관에만 써 주세요.',
   },
   en: {
     editor: 'Edit the text',
@@ -256,5 +257,7 @@ export const editWords = defineWords('translations.edit', {
     'find.sameAsKorean': 'The same as Korean.',
     'find.hangulLeft': 'Korean letters are left.',
     'find.avoidedWord': 'The glossary avoids this word: {names}',
+    'find.writtenRetention':
+      'A setting decides how long data is kept ({names}). Leave it to the terms.',
   },
 });

@@ -39,6 +39,13 @@ const wordFiles = (readdirSync(STUDIO, { recursive: true }) as string[])
   .filter((name) => /(?:words|-ko|pages|lint-rule-steps|lint-rule-messages-en)\.ts$/.test(name))
   .map((name) => join(STUDIO, name));
 
+/** English texts by key in which a noun follows the number and the key has no plural form. */
+const withoutPlural = (source: string): readonly string[] =>
+  [...source.matchAll(/^ +'?([\w.]+)'?:\s+'((?:[^'\\\n]|\\.)*)'/gm)].flatMap(
+    ([, key = '', text = '']) =>
+      !/_(?:one|other)$/.test(key) && /\{count\} (?:\w+ )?\w+s\b/.test(text) ? [key] : [],
+  );
+
 describe('the words of the studio', () => {
   test('are found in their files', () => {
     expect(wordFiles.length).toBeGreaterThan(40);
@@ -61,5 +68,13 @@ describe('the words of the studio', () => {
         .map((text) => `${file.slice(STUDIO.length + 1)}: ${text}`),
     );
     expect(found).toEqual([]);
+  });
+
+  test('have the plural forms of a noun that follows a number', () => {
+    expect(withoutPlural("    rows: '{count} new rows',\n    rows_other: '{count} rows',")).toEqual(
+      ['rows'],
+    );
+    for (const file of wordFiles)
+      expect(withoutPlural(readFileSync(file, 'utf8')), file).toEqual([]);
   });
 });

@@ -28,19 +28,24 @@ export const countWords = defineWords('questionnaires.counts', {
     heading: 'Outcome of several answers',
     about:
       'If enough of these answers are given, or their points reach the sum needed, the entry is refused, or a staff check is needed. Each answer keeps its own outcome.',
-    title: 'At least {atLeast} of {count} answers',
-    titlePoints: 'At least {atLeast} points from {count} answers',
+    title_one: 'At least {atLeast} of {count} answer',
+    title_other: 'At least {atLeast} of {count} answers',
+    titlePoints_one: 'Points from {count} answer: at least {atLeast}',
+    titlePoints_other: 'Points from {count} answers: at least {atLeast}',
     id: 'ID: {id}',
     of: 'Answers that count',
     ofHint: 'Only answers about the visitor can be chosen. Choose two or more.',
     atLeast: 'At least this many',
-    tooMany: 'Only {count} answers are chosen. Choose more, or lower the number.',
+    tooMany_one: 'Only {count} answer is chosen. Choose more, or lower the number.',
+    tooMany_other: 'Only {count} answers are chosen. Choose more, or lower the number.',
     points: 'Points',
     pointsHint:
       'Enter the points of each answer. The points of the visitor’s answers are added up.',
     pointsOf: 'Points: {answer}',
     atLeastPoints: 'At least this many points',
-    tooManyPoints:
+    tooManyPoints_one:
+      'All answers together have only {count} point. Raise the points, or lower the sum needed.',
+    tooManyPoints_other:
       'All answers together have only {count} points. Raise the points, or lower the sum needed.',
     outcome: 'Outcome',
     gone: '{answer} (does not exist)',

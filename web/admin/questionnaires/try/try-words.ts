@@ -137,7 +137,8 @@ export const tryWords = defineWords('questionnaires.try', {
     testsEmptyTitle: 'No tests yet',
     testsEmpty:
       'Choose answers under “Answer it” and keep them as a test. Each import and each publication checks their outcome.',
-    testsPass: 'All {count} tests pass.',
+    testsPass_one: 'The only test passes.',
+    testsPass_other: 'All {count} tests pass.',
     testsFail_one: '{count} test fails. The draft cannot be published like this.',
     testsFail_other: '{count} tests fail. The draft cannot be published like this.',
     test: 'Test',
@@ -174,8 +175,10 @@ export const tryWords = defineWords('questionnaires.try', {
     complete: 'All of them are listed.',
     covering:
       'There are many, so these are listed which together pass every question, option and outcome.',
-    longest: 'Longest path: {count} questions',
-    shortest: 'Shortest path: {count} questions',
+    longest_one: 'Longest path: {count} question',
+    longest_other: 'Longest path: {count} questions',
+    shortest_one: 'Shortest path: {count} question',
+    shortest_other: 'Shortest path: {count} questions',
     unknown: 'The conditions are too complex to count the paths.',
     noWay: 'No path can be answered to its end. Fix the errors in the editor.',
     uncovered_one: '{count} place that no path reaches: {names}',
