@@ -54,7 +54,7 @@ test.describe('sending answers', () => {
     await inquiry.complete.tap();
     const message = page.getByRole('dialog');
     await expect(message).toContainText(say('message.guardianInside', { time: '10:00' }));
-    await message.getByRole('button', { name: say('screen.confirm'), exact: true }).tap();
+    await message.getByRole('button', { name: say('screen.close'), exact: true }).tap();
     await expect(page).toHaveURL(/\/inquiry\?/);
     expect(await hospital.messageLinks(GUARDIAN)).toEqual([]);
 

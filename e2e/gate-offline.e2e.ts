@@ -211,7 +211,7 @@ test.describe('a gate without its server', () => {
     hospital.clock.set(hospital.clock.now() + 60_000);
     await page.context().unroute('**/api/gate/**');
     await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toBeVisible();
-    await page.getByRole('button', { name: say('screen.confirm'), exact: true }).click();
+    await page.getByRole('button', { name: say('screen.gate.reviewed'), exact: true }).click();
     await expect(page.getByText(say('screen.gate.review', { count: 1 }))).toHaveCount(0);
   });
 

@@ -328,7 +328,7 @@ test.describe('a person who has to be checked first', () => {
     // A number names no language: staff choose the one in which the person is asked to wait.
     await gate.result.getByRole('button', { name: 'Tiếng Việt' }).click();
     await expect(gate.result.getByRole('status')).toHaveText(
-      'Vui lòng chờ ở đây. Nhân viên sẽ đến',
+      'Vui lòng chờ ở đây. Nhân viên sẽ đến.',
     );
     await expect(gate.result.locator('[lang="vi"]')).toHaveCount(1);
     await visitor.picture('gate-typed-language');

@@ -69,7 +69,7 @@ test.describe('a redo', () => {
     await openPass(visitor, guardian);
     await redo(visitor);
     const message = page.getByRole('dialog').filter({ hasText: '10:00' });
-    await message.getByRole('button', { name: say('screen.confirm'), exact: true }).tap();
+    await message.getByRole('button', { name: say('screen.close'), exact: true }).tap();
     await expect(pass.qr).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ test.describe('a guest', () => {
       await expect(page.getByRole('alert')).toContainText(say('message.inviteCodeMismatch'));
       // Look-ups need one second between two tries.
       await expect(
-        page.getByRole('button', { name: say('screen.confirm'), exact: true }),
+        page.getByRole('button', { name: say('screen.guest.checkCode'), exact: true }),
       ).not.toHaveAttribute('aria-busy', 'true');
       await guest.enterCode('1234');
       await guestPhone.enter(GUEST);

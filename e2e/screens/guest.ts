@@ -22,7 +22,7 @@ export const guestScreens = (stage: ScreenContext) => {
       await expect(screenAt(stage, '/gst/code')).toBeVisible();
       await page.getByLabel(say('screen.guest.code'), { exact: true }).fill(code);
       await picture('gst-code');
-      await button(stage, 'screen.confirm').tap();
+      await button(stage, 'screen.guest.checkCode').tap();
     },
   };
 };

@@ -15,8 +15,8 @@ export const guestWalk: ScreenWalk = async ({ visitor }, checkScreen) => {
   await checkScreen('guest, code');
   await guest.enterCode('4321');
   await expect(page.getByRole('alert')).toBeVisible();
-  const confirm = button(visitor, 'screen.confirm');
-  await expect(confirm).not.toHaveAttribute('aria-busy', 'true');
+  const checkCode = button(visitor, 'screen.guest.checkCode');
+  await expect(checkCode).not.toHaveAttribute('aria-busy', 'true');
   await checkScreen('guest, wrong code');
   await guest.enterCode('1234');
   await expect(guestPhone.phone).toBeVisible();

@@ -16,7 +16,7 @@ describe('a gate without its server', () => {
     ['en', /recent.*(abroad|outside Korea).*places?/],
     ['ja', /最近.*国外.*場所/],
     ['zh', /最近.*(国外|以外的国家).*场所/],
-    ['ru', /недавн.*(границу|за пределами Кореи).*мест/],
+    ['ru', /недавн.*(вне|за пределами) Кореи.*там, где/],
     ['vi', /gần đây.*(nước ngoài|ngoài Hàn Quốc).*nơi/i],
     ['ar', /مؤخرًا.*(الخارج|خارج كوريا).*مكان/],
     ['mn', /сүүлийн үед.*(гадаадад|Солонгосоос өөр улсад).*газарт/i],
@@ -28,14 +28,14 @@ describe('a gate without its server', () => {
 
 describe('the question for a person at a gate without its server', () => {
   it.each([
-    ['ko', /^최근에 열/, /확진.*격리/],
-    ['en', /^Have you recently had fever/, /diagnosed.*isolation/],
-    ['ja', /^最近、発熱/, /診断.*隔離/],
-    ['zh', /^您最近是否有过发热/, /确诊.*隔离/],
-    ['ru', /недавно температура/, /выявлена ли у вас инфекция.*изоляции/],
-    ['vi', /^Gần đây quý vị có sốt/, /xác nhận mắc bệnh.*cách ly/],
-    ['ar', /مؤخرًا حمّى/, /تأكدت إصابتكم.*عزل/],
-    ['mn', /^Сүүлийн үед та халуурсан/, /халдварт өвчин батлагдсан.*тусгаарлалтад байгаа/],
+    ['ko', /^최근에.*열/, /확진.*격리/],
+    ['en', /recently.*Fever/, /diagnosed.*isolation/],
+    ['ja', /^最近.*発熱/, /診断.*隔離/],
+    ['zh', /最近.*发热/, /确诊.*隔离/],
+    ['ru', /недавно.*Температура/, /Подтверждённая инфекция.*изоляция/],
+    ['vi', /^Gần đây.*Sốt/, /xác nhận mắc bệnh.*cách ly/],
+    ['ar', /مؤخرًا.*ارتفاع في الحرارة/, /إصابة مؤكدة.*عزل/],
+    ['mn', /^Сүүлийн үед.*Халуурах/, /Халдварт өвчин батлагдах.*тусгаарлалт/],
   ])('asks in %s about recent symptoms, a diagnosis and isolation', (language, recent, refused) => {
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(recent);
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(refused);

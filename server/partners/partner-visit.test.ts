@@ -64,7 +64,9 @@ describe('pemp-pid', () => {
     for (const name of ['partnerLink', 'partner'] as const) {
       const reply = await visitor.call(name, { partnerEmpId });
       expect(reply).toMatchObject({ resultCd: 305, result: null });
-      expect(reply.resultMsg).toBe('This link has expired. Please ask for a new link.');
+      expect(reply.resultMsg).toBe(
+        'This link has expired. Please call the main number for a new link.',
+      );
     }
     expect(visitor.cookies.size).toBe(0);
   });

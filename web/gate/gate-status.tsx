@@ -58,7 +58,7 @@ export const GateStatus = ({
           <Words of="screen.gate.review" values={{ count: toReview }} />
         </p>
         <Button onClick={onReviewed}>
-          <Words of="screen.confirm" />
+          <Words of="screen.gate.reviewed" />
         </Button>
       </div>
     )}

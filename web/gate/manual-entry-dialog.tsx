@@ -38,7 +38,7 @@ export const ManualEntryDialog = ({
             <Words of="screen.cancel" />
           </Button>
           <Button type="submit" form={FORM} variant="primary">
-            <Words of="screen.confirm" />
+            <Words of="screen.gate.handCheck" />
           </Button>
         </>
       }

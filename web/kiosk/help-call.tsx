@@ -30,7 +30,7 @@ export const HelpCall = (): ReactElement | null => {
           onClose={close}
           actions={
             <Button variant="primary" onClick={close}>
-              <Words of="screen.confirm" />
+              <Words of="screen.close" />
             </Button>
           }
         >

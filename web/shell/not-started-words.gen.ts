@@ -12,7 +12,7 @@ export const NOT_STARTED_WORDS = {
     'screen.notLoaded': 'This page could not be loaded',
     'screen.offline':
       'There is no internet connection. Please check it and try again. At a device of the hospital, tell a member of staff.',
-    'screen.reload': 'Load again',
+    'screen.reload': 'Reload',
     'screen.help': 'Need help? Call the main number:',
   },
   ja: {

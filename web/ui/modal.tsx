@@ -71,7 +71,7 @@ export const ModalProvider = ({ children }: { children: ReactNode }): ReactEleme
           onClose={close}
           actions={
             <Button variant="primary" onClick={close}>
-              <Words of="screen.confirm" />
+              <Words of="screen.close" />
             </Button>
           }
         >

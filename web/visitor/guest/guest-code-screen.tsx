@@ -67,7 +67,12 @@ export const GuestCodeScreen = (): ReactElement => {
     >
       <RetryNotice of={[meeting]} />
       <div className="card">
-        <Form errors={errors} submit={<Words of="screen.confirm" />} onSubmit={submit} busy={busy}>
+        <Form
+          errors={errors}
+          submit={<Words of="screen.guest.checkCode" />}
+          onSubmit={submit}
+          busy={busy}
+        >
           <TextField
             id={FIELD}
             digits
