@@ -1,7 +1,7 @@
 import { dayNumber } from '../../engine/visit/calendar-day.ts';
 import { dateWords } from '../../engine/wording/language.ts';
 import type { Language } from '../../schemas/api.gen.ts';
-import { dayFormat, dayInWords, instantOf } from '../i18n/date-format.ts';
+import { dayFormat, dayInWords, instantOf } from '../../engine/wording/date-format.ts';
 
 /** Consecutive days without a gap, both YYYYMMDD and both included. */
 export interface DayRange {

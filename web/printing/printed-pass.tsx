@@ -2,7 +2,7 @@ import './printed-pass.css';
 import type { ReactElement, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import type { CompanionsResult, PassCheckResult } from '../../schemas/api.gen.ts';
-import { formatLongDate, formatMonthDay } from '../i18n/date-format.ts';
+import { formatLongDate, formatMonthDay } from '../../engine/wording/date-format.ts';
 import { useWording } from '../i18n/use-wording.ts';
 import { BidiIsolated, Words } from '../i18n/words.tsx';
 import { FactRows } from '../visitor/pass/fact-rows.tsx';

@@ -1,7 +1,7 @@
 import { isValidDay, type Day } from '../../engine/visit/calendar-day.ts';
 import { dateWords, type Language } from '../../engine/wording/language.ts';
 import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
-import { dayFormat } from '../i18n/date-format.ts';
+import { dayFormat } from '../../engine/wording/date-format.ts';
 
 export type DayPart = 'year' | 'month' | 'day';
 

@@ -198,7 +198,10 @@ describe.each(ZONES)('a server in %s', (zone, minutesWest) => {
         [today, '16:00:00'],
       );
       expect(early?.code).toBe(305);
-      expect(early?.text).toContain(`${today} 16:00`);
+      const [, month, date] = today.split('-').map(Number);
+      expect(early?.text).toMatch(
+        new RegExp(`${String(month)}월 ${String(date)}일 \\([일월화수목금토]\\) 16:00`),
+      );
       expect(opening?.code).toBe(0);
       const [last, after] = await through(
         join(third),

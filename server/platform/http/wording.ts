@@ -5,6 +5,7 @@ import {
   type CompleteCatalogue,
 } from '../../../engine/wording/catalogue.ts';
 import type { Language } from '../../../engine/wording/language.ts';
+import { formatLeadingDate } from '../../../engine/wording/date-format.ts';
 import { fillPlaceholders } from '../../../engine/wording/placeholders.ts';
 import { pluralFormOf } from '../../../engine/wording/plural-forms.ts';
 import type { Database } from '../database/database.ts';
@@ -34,7 +35,8 @@ export type SizeSettings = Pick<
 export interface Wording {
   /**
    * A message in a language, or in English or Korean if that has none; empty before any wording is
-   * imported. `{phone}` is the hospital's main phone unless the message has a value for it.
+   * imported. `{phone}` is the hospital's main phone unless the message has a value for it; a value
+   * that begins with a date has it in the format of the language.
    */
   format(language: Language, message: OutcomeMessage): string;
   catalogue(language: Language): CompleteCatalogue;
@@ -82,7 +84,11 @@ const createWording = (
       const phone = messages['message.mainPhone'] ?? '';
       const form = pluralFormOf(fallback[key] ?? language, Number(values?.['count'] ?? 0));
       const text = messages[`${key}_${form}`] ?? messages[key] ?? '';
-      return fillPlaceholders(text, { phone, ...values });
+      const shown = Object.entries(values ?? {}).map(([name, value]) => [
+        name,
+        formatLeadingDate(value, language),
+      ]);
+      return fillPlaceholders(text, { phone, ...Object.fromEntries(shown) });
     },
   };
 };

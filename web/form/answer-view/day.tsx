@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { formatFullDate } from '../../i18n/date-format.ts';
+import { formatFullDate } from '../../../engine/wording/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 
 /** A day (YYYYMMDD) with its year, in the same format in every language: an answer may be old. */

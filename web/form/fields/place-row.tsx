@@ -5,7 +5,7 @@ import {
   placeName,
 } from '../../../engine/questionnaire/answer/place.ts';
 import type { Language, Place } from '../../../schemas/api.gen.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { FieldError } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { addDays } from '../../../engine/visit/calendar-day.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { FieldError } from '../../ui/field.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { UserType, VisitDate } from '../../../schemas/api.gen.ts';
-import { formatFullDate } from '../../i18n/date-format.ts';
+import { formatFullDate } from '../../../engine/wording/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 
 /** Types that show their thank-you page at the entrance (THANKS-02 to THANKS-04). */

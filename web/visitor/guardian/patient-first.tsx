@@ -2,7 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { RESULT_CODE } from '../../../engine/outcome/result-code.ts';
 import type { UserType } from '../../../schemas/api.gen.ts';
 import { useApi } from '../../api/use-api.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';

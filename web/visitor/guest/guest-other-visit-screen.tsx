@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { useApi } from '../../api/use-api.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { goToError, useScreenQuery } from '../../visit/navigation.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { afterMeetingChoice } from '../../../engine/visit/next-screen.ts';
-import { formatFullDate } from '../../i18n/date-format.ts';
+import { formatFullDate } from '../../../engine/wording/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';

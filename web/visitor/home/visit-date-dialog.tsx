@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { afterHome } from '../../../engine/visit/next-screen.ts';
 import type { UserType, VisitDate, VisitDaysResult } from '../../../schemas/api.gen.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';

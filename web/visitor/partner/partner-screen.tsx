@@ -2,7 +2,7 @@ import { useCallback, type ReactElement } from 'react';
 import { afterPartnerLink } from '../../../engine/visit/next-screen-by-link.ts';
 import type { PartnerLinkResult } from '../../../schemas/api.gen.ts';
 import { useApi } from '../../api/use-api.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { formatMonthDay } from '../../i18n/date-format.ts';
+import { formatMonthDay } from '../../../engine/wording/date-format.ts';
 import { Words } from '../../i18n/words.tsx';
 import { PassPrint } from '../../printing/pass-print.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { isPatient, labelKey } from '../../../engine/visit/user-type.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';

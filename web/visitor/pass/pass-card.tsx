@@ -1,7 +1,7 @@
 import './pass.css';
 import type { ReactElement } from 'react';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { formatLongDate, formatMonthDay } from '../../i18n/date-format.ts';
+import { formatLongDate, formatMonthDay } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { FactRows } from './fact-rows.tsx';
 import { PassCodes } from './pass-codes.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { labelKey } from '../../../engine/visit/user-type.ts';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
 import { logFailure } from '../../api/log.ts';
-import { formatLongDate, formatMonthDay } from '../../i18n/date-format.ts';
+import { formatLongDate, formatMonthDay } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { Button } from '../../ui/button.tsx';

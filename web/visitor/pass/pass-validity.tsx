@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { PassCheckResult } from '../../../schemas/api.gen.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { passValidity } from './pass-facts.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { MessageKey } from '../../../engine/wording/message-key.gen.ts';
 import type { EmergencyPatient } from '../../../schemas/api.gen.ts';
-import { formatFullDate } from '../../i18n/date-format.ts';
+import { formatFullDate } from '../../../engine/wording/date-format.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';
 
 type Fact = readonly [label: MessageKey, text: string];

@@ -5,7 +5,7 @@ import { labelKey } from '../../../engine/visit/user-type.ts';
 import { DEFAULT_LANGUAGE, nativeName } from '../../../engine/wording/language.ts';
 import type { Language, SavedAnswerResult } from '../../../schemas/api.gen.ts';
 import { AnswerView } from '../../form/answer-view/answer-view.tsx';
-import { formatFullDate } from '../../i18n/date-format.ts';
+import { formatFullDate } from '../../../engine/wording/date-format.ts';
 import { useLanguageSwitch } from '../../i18n/use-language-switch.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { BidiIsolated, Words } from '../../i18n/words.tsx';

@@ -4,7 +4,7 @@ import { afterFindStaff } from '../../../engine/visit/next-screen-by-link.ts';
 import { afterIdentity } from '../../../engine/visit/next-screen.ts';
 import type { Day } from '../../../engine/visit/calendar-day.ts';
 import { useApi } from '../../api/use-api.ts';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

@@ -5,7 +5,7 @@ import { afterUrgentAnswer } from '../../../engine/visit/next-screen-by-link.ts'
 import type { UserType } from '../../../schemas/api.gen.ts';
 import { useApi } from '../../api/use-api.ts';
 import { InquiryForm } from '../../form/inquiry-form.tsx';
-import { formatLongDate } from '../../i18n/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
 import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { RetryNotice } from '../../ui/retry-notice.tsx';

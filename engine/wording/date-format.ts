@@ -1,6 +1,6 @@
-import type { Day } from '../../engine/visit/calendar-day.ts';
-import { dateWords, langAttribute, type Language } from '../../engine/wording/language.ts';
-import { fillPlaceholders } from '../../engine/wording/placeholders.ts';
+import type { Day } from '../visit/calendar-day.ts';
+import { dateWords, langAttribute, type Language } from './language.ts';
+import { fillPlaceholders } from './placeholders.ts';
 
 const formats: Partial<Record<string, Intl.DateTimeFormat>> = {};
 
@@ -43,3 +43,9 @@ export const formatMonthDay = (day: Day): string => `${day.slice(4, 6)}-${day.sl
 
 /** The day as YYYY-MM-DD, the same in every language. */
 export const formatFullDate = (day: Day): string => `${day.slice(0, 4)}-${formatMonthDay(day)}`;
+
+/** The value with the date at its beginning, YYYY-MM-DD, in the format of that language. */
+export const formatLeadingDate = (value: string, language: Language): string =>
+  value.replace(/^(\d{4})-(\d{2})-(\d{2})(?= |$)/, (_, year, month, date) =>
+    formatLongDate(`${String(year)}${String(month)}${String(date)}`, language),
+  );

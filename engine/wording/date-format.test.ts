@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatFullDate, formatLongDate, formatMonthDay } from './date-format.ts';
-import { formatIsoInstant } from './instant-format.ts';
+import {
+  formatFullDate,
+  formatLeadingDate,
+  formatLongDate,
+  formatMonthDay,
+} from './date-format.ts';
+import { formatIsoInstant } from '../../web/i18n/instant-format.ts';
 
 describe('dates on the screens', () => {
   it('[PASS-07] shows the visit date as MM-DD', () => {
@@ -17,5 +22,15 @@ describe('dates on the screens', () => {
 
   it('[PASS-13] shows the time in the hospital zone as it was written', () => {
     expect(formatIsoInstant('2026-11-20T14:02:09+09:00')).toBe('2026-11-20 14:02');
+  });
+
+  it('replaces the date at the beginning of a value, and nothing else', () => {
+    expect(formatLeadingDate('2026-11-21', 'en')).toBe('Sat, November 21');
+    expect(formatLeadingDate('2026-11-21 16:00', 'ko')).toBe('11월 21일 (토) 16:00');
+    expect(formatLeadingDate('2026-11-21', 'mn')).toBe('11-р сарын 21, Бя');
+    expect(formatLeadingDate('2026-11-21', 'ar')).toMatch(/^السبت، 21 نوفمبر$/);
+    for (const other of ['2026-11-210', 'L2026-11-21', '010-1234-5678', '16:00']) {
+      expect(formatLeadingDate(other, 'ko')).toBe(other);
+    }
   });
 });
