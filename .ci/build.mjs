@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Builds dist/: the CLI with the server (esbuild), the web client (Vite) and the bill of materials.
 // `--if-stale` builds only what is missing or older than its sources; `cli` or `web` builds only
-// that part.
+// that part, and `docs` the documentation, which no other build includes because it takes longest.
 import {
   existsSync,
   mkdirSync,
@@ -33,6 +33,7 @@ const DAY_MS = 86_400_000;
 const SOURCES = {
   cli: ['cli', 'server', 'engine', 'schemas', 'package-lock.json'],
   web: ['web', 'engine', 'schemas', 'vite.config.ts', 'package-lock.json'],
+  docs: ['docs', 'package-lock.json'],
 };
 
 const newestChange = (path) => {
@@ -110,15 +111,22 @@ const buildWeb = async () => {
   if (!runTool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
   await writeServiceWorker(root);
   await writeFirstPaint();
-  writeCompressed(root);
+  writeCompressed(join(root, 'dist/web'));
   writeBillOfMaterials(root);
 };
 
-const BUILDERS = { cli: buildCli, web: buildWeb };
+const buildDocs = () => {
+  rmSync(join(root, 'dist/docs'), { recursive: true, force: true });
+  if (!runTool('vitepress', 'build', 'docs')) throw new Error('vitepress build failed');
+  writeCompressed(join(root, 'dist/docs'));
+};
+
+const BUILDERS = { cli: buildCli, web: buildWeb, docs: buildDocs };
+const DEFAULT_PARTS = ['cli', 'web'];
 const onlyStale = process.argv.includes('--if-stale');
 const requestedParts = Object.keys(BUILDERS).filter((part) => process.argv.includes(part));
 
-for (const part of requestedParts.length > 0 ? requestedParts : Object.keys(BUILDERS)) {
+for (const part of requestedParts.length > 0 ? requestedParts : DEFAULT_PARTS) {
   if (onlyStale && !isStale(part)) continue;
   const startedAt = new Date();
   process.stderr.write(`Building ${part} …\n`);
