@@ -119,6 +119,7 @@ const buildDocs = () => {
   rmSync(join(root, 'dist/docs'), { recursive: true, force: true });
   if (!runTool('vitepress', 'build', 'docs')) throw new Error('vitepress build failed');
   writeCompressed(join(root, 'dist/docs'));
+  writeBillOfMaterials(root);
 };
 
 const BUILDERS = { cli: buildCli, web: buildWeb, docs: buildDocs };
