@@ -75,6 +75,8 @@ export default defineConfig({
   srcExclude: ['reviews/**'],
   rewrites: { ...REWRITES },
   metaChunk: true,
+  // It would add a style element to the page, which the policy forbids.
+  appearance: { disableTransition: false },
   router: { prefetchLinks: false },
   head: [
     ['link', { rel: 'icon', href: '/favicon.svg' }],

@@ -13,6 +13,8 @@ const SEARCHED = isEnglish
   ? { word: 'roll back', page: 'The studio, page by page' }
   : { word: '되돌리기', page: '이전 버전으로 되돌리기' };
 
+// One worker builds the site, if it is older than the guides.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(() => {
   test.setTimeout(300_000);
   execFileSync(process.execPath, [`${ROOT}.ci/build.mjs`, '--if-stale', 'docs'], {
