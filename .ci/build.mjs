@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -116,9 +117,15 @@ const buildWeb = async () => {
 };
 
 const buildDocs = () => {
-  rmSync(join(root, 'dist/docs'), { recursive: true, force: true });
-  if (!runTool('vitepress', 'build', 'docs')) throw new Error('vitepress build failed');
-  writeCompressed(join(root, 'dist/docs'));
+  const folder = join(root, 'dist/docs');
+  const next = `${folder}.next`;
+  if (!runTool('vitepress', 'build', 'docs', '--outDir', next)) {
+    throw new Error('vitepress build failed');
+  }
+  writeCompressed(next);
+  // A running server may read the folder at any time, and keeps what it has read.
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(next, folder);
   writeBillOfMaterials(root);
 };
 

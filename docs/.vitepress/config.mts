@@ -35,12 +35,12 @@ const ENGLISH = [
 
 const DECISIONS = [
   { text: 'Documentation', link: '/' },
-  group(
-    'Decisions',
-    readdirSync(join(docsFolder, 'decisions'))
+  group('Decisions', [
+    'decisions/README',
+    ...readdirSync(join(docsFolder, 'decisions'))
       .filter((name) => /^\d.*\.md$/.test(name))
       .map((name) => `decisions/${name.slice(0, -'.md'.length)}`),
-  ),
+  ]),
 ];
 
 const KOREAN = [
@@ -70,7 +70,6 @@ const codeColours = transformerStyleToClass({ classPrefix: 'code-' });
 export default defineConfig({
   title: 'Munjin',
   base: BASE,
-  outDir: join(docsFolder, '../dist/docs'),
   cacheDir: join(docsFolder, '../node_modules/.cache/vitepress'),
   srcExclude: ['reviews/**'],
   rewrites: { ...REWRITES },

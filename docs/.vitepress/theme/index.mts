@@ -1,2 +1,4 @@
+import './site.css';
+
 /** System fonts: they have Korean, and nothing is downloaded. */
 export { default } from 'vitepress/theme-without-fonts';
