@@ -83,6 +83,7 @@ export default defineConfig({
   ],
   markdown: {
     config: ownPages,
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     codeTransformers: [codeColours],
     // As GitHub makes them. The default takes Korean syllables apart.
     anchor: {

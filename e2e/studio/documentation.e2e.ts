@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findAxeViolations } from '../accessibility/axe.ts';
 import { expect, test } from './studio-fixture.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,6 +62,7 @@ test('the studio leads to the documentation in its language, which has a search'
       .first()
       .evaluate((element) => getComputedStyle(element).color),
   );
+  expect(await findAxeViolations(docs)).toEqual([]);
   await docs.goto('/admin/docs/nothing.html');
   await expect(docs.getByText('404')).toBeVisible();
 
