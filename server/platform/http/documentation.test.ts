@@ -37,7 +37,7 @@ afterAll(async () => {
 
 describe('the documentation', () => {
   it.each(['/admin/docs/', '/admin/docs/ko/', '/admin/docs/assets/app.a1b2.js', '/admin/docs/x'])(
-    'at %s asks a stranger to sign in',
+    'asks a stranger to sign in at %s',
     async (path) => {
       const stranger = hospital.visitor();
       stranger.cookies.set('__Host-admin', 'x'.repeat(43));
