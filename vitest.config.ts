@@ -78,7 +78,7 @@ const ON_SQLITE_ALONE = [
   'server/platform/files/malicious-files.test.ts',
   // Tests of the headers on every reply, and of the requests that are rejected before a query.
   'server/platform/http/security/browser-protections.test.ts',
-  'server/platform/http/{embedding,headers,log,request-validation,role-before-body}.test.ts',
+  'server/platform/http/{documentation,embedding,headers,log,request-validation,role-before-body}.test.ts',
   // Rules about callers, days and versions. The tests of each subject ask its rows of both kinds.
   'server/platform/http/security/access-control.test.ts',
   'server/platform/http/security/client-claims.test.ts',

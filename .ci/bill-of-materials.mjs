@@ -2,7 +2,7 @@
 // covers the packages that a server installs and the packages that are built into the pages.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAllowedLicence, licenceOf } from './licences.mjs';
 
@@ -114,7 +114,11 @@ export const readLockFileBill = (root) =>
 /** Writes both files into dist/. Throws if a licence is not allowed. */
 export const writeBillOfMaterials = (root) => {
   const { name, version } = readJson(root, 'package.json');
-  const texts = readJson(root, 'dist/web/.vite/license.json');
+  const listed = ['web', 'docs']
+    .map((part) => join(root, 'dist', part, '.vite/license.json'))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => readJson(path));
+  const texts = [...new Map(listed.map((one) => [`${one.name}@${one.version}`, one])).values()];
   const bill = shippedBill(readLockFileBill(root), {
     name,
     version,

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // Builds dist/: the CLI with the server (esbuild), the web client (Vite) and the bill of materials.
 // `--if-stale` builds only what is missing or older than its sources; `cli` or `web` builds only
-// that part.
+// that part, and `docs` the documentation, which no other build includes because it takes longest.
 import {
   existsSync,
   mkdirSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -33,6 +34,7 @@ const DAY_MS = 86_400_000;
 const SOURCES = {
   cli: ['cli', 'server', 'engine', 'schemas', 'package-lock.json'],
   web: ['web', 'engine', 'schemas', 'vite.config.ts', 'package-lock.json'],
+  docs: ['docs', 'package-lock.json'],
 };
 
 const newestChange = (path) => {
@@ -110,15 +112,29 @@ const buildWeb = async () => {
   if (!runTool('vite', 'build', '--logLevel', 'warn')) throw new Error('vite build failed');
   await writeServiceWorker(root);
   await writeFirstPaint();
-  writeCompressed(root);
+  writeCompressed(join(root, 'dist/web'));
   writeBillOfMaterials(root);
 };
 
-const BUILDERS = { cli: buildCli, web: buildWeb };
+const buildDocs = () => {
+  const folder = join(root, 'dist/docs');
+  const next = `${folder}.next`;
+  if (!runTool('vitepress', 'build', 'docs', '--outDir', next)) {
+    throw new Error('vitepress build failed');
+  }
+  writeCompressed(next);
+  // A running server may read the folder at any time, and keeps what it has read.
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(next, folder);
+  writeBillOfMaterials(root);
+};
+
+const BUILDERS = { cli: buildCli, web: buildWeb, docs: buildDocs };
+const DEFAULT_PARTS = ['cli', 'web'];
 const onlyStale = process.argv.includes('--if-stale');
 const requestedParts = Object.keys(BUILDERS).filter((part) => process.argv.includes(part));
 
-for (const part of requestedParts.length > 0 ? requestedParts : Object.keys(BUILDERS)) {
+for (const part of requestedParts.length > 0 ? requestedParts : DEFAULT_PARTS) {
   if (onlyStale && !isStale(part)) continue;
   const startedAt = new Date();
   process.stderr.write(`Building ${part} …\n`);

@@ -28,7 +28,7 @@ const STEPS = [
         ['oxfmt', '--check'],
       ]),
   },
-  { name: 'build', run: () => node('.ci/build.mjs') },
+  { name: 'build', run: () => node('.ci/build.mjs', 'cli', 'web', 'docs') },
   { name: 'bundle size', run: () => node('.ci/check-bundle.mjs') },
   { name: 'advisories and signatures', run: () => node('.ci/advisories.mjs') },
   { name: 'unit, API and CLI tests', run: () => runTool('vitest', 'run') },

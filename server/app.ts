@@ -27,6 +27,7 @@ import { startCalls, wordingResult } from './translations/visitor-calls.ts';
 import type { Services } from './platform/http/config.ts';
 import type { AppEnv } from './platform/http/context.ts';
 import { cachedEmbeddingOrigins } from './platform/http/embedding.ts';
+import { documentationRoutes } from './platform/http/documentation.ts';
 import { createErrorHandler, createNotFoundHandler } from './platform/http/error-handlers.ts';
 import { floodLimit } from './platform/http/flood-limit.ts';
 import type { AllCallHandlers } from './platform/http/call.ts';
@@ -35,6 +36,7 @@ import { mountCalls } from './platform/http/mount-calls.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { requireHttps } from './platform/http/require-https.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { DOCS_PATH } from './platform/http/studio-page.ts';
 import { createFirstPages } from './platform/http/first-page.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { imageRoute } from './questionnaires/image-route.ts';
@@ -102,6 +104,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   app.use(requireHttps(config, wordingNow));
   app.use('/api/*', floodLimit(config, wordingNow));
   app.use(`${SHORT_LINK_PATH}*`, floodLimit(config, wordingNow));
+  app.use(`${DOCS_PATH}*`, floodLimit(config, wordingNow));
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
     await next();
@@ -111,6 +114,7 @@ export const createApp = (given: Services): Hono<AppEnv> => {
   });
 
   app.route('/', apiDocumentRoutes(services));
+  app.route('/', documentationRoutes(services));
   app.route('/', imageRoute(services));
   app.route('/', recordingRoute(services));
   app.route('/', shortLinkRoutes(services));

@@ -39,6 +39,7 @@ import { issueFirstAdminLink } from '../accounts/index.ts';
 /** How long open requests and messages may take to finish when the server is asked to stop. */
 const SHUTDOWN_GRACE_MS = 8_000;
 const BUILT_WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const BUILT_DOCS_FOLDER = fileURLToPath(new URL('../../dist/docs', import.meta.url));
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -167,6 +168,7 @@ export const serve = async (options: ServeOptions): Promise<RunningServer> => {
         allowHttp: options.allowHttp ?? false,
         trustedProxies: proxies,
         webFolder,
+        docsFolder: BUILT_DOCS_FOLDER,
         recordingsFolder: recordingsFolderOf(dataFolder),
         isDemo: demo,
         floodPerMinute: settings['flood.requestsPerMinute'],

@@ -19,6 +19,8 @@ export interface ServerConfig {
   readonly trustedProxies: TrustedProxies;
   /** Folder of the built web client; with null no client is served. */
   readonly webFolder: string | null;
+  /** Folder of the built documentation, which need not exist. */
+  readonly docsFolder?: string;
   /** Folder of the recordings, with a folder for each language; without one there are none. */
   readonly recordingsFolder?: string;
   /** Shows the messages to phones at /demo/outbox. */

@@ -84,7 +84,7 @@ const fileOf = (folder: string, path: string): readonly [string, StaticFile] => 
 };
 
 /** Every file below the folder by its address, read once: files change only with a new version. */
-const loadStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> =>
+export const loadStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !/\.(gz|br|map)$/.test(entry.name))

@@ -1,7 +1,13 @@
 import type { AppContext } from './context.ts';
 
-/** The studio is one page at every address below `/admin`; its own routing decides. */
-export const isStudioPage = (path: string): boolean => /^\/admin(?:\/|$)/.test(path);
+/** Where the documentation is: below the studio, so that a proxy that closes one closes both. */
+export const DOCS_PATH = '/admin/docs/';
+
+/**
+ * The studio is one page at every other address below `/admin`; its own routing decides.
+ */
+export const isStudioPage = (path: string): boolean =>
+  /^\/admin(?:\/|$)/.test(path) && !path.startsWith(DOCS_PATH);
 
 /** Where the page needs the nonce of this one response, which allows its style elements. */
 const NONCE_PLACEHOLDER = '%STYLE_NONCE%';

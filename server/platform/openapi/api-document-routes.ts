@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import { identifyCaller, readCallerTokens } from '../http/caller.ts';
-import { isHttps, isLocalBrowserRequest } from '../http/client-address.ts';
 import type { Services } from '../http/config.ts';
 import type { AppContext, AppEnv } from '../http/context.ts';
-import { createRepositories } from '../../repositories.ts';
+import { isSignedInStaff } from '../http/signed-in-staff.ts';
 import { buildApiDocument, type DocumentAudience } from './api-document.ts';
 import { renderDocsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
@@ -17,26 +15,6 @@ interface RenderedDocument {
   readonly page: string;
 }
 
-/** The reader: someone signed in to the studio, or anyone. */
-const audienceOf = async (
-  c: AppContext,
-  { database, keys, clock, config }: Services,
-): Promise<DocumentAudience> => {
-  const isSecure = isHttps(c, config.trustedProxies) || isLocalBrowserRequest(c);
-  const tokens = readCallerTokens(c, isSecure);
-  if (tokens.admin === null && tokens.commandLine === null) return 'anyone';
-  return database.read(async (trx) => {
-    const stores = createRepositories(trx, keys);
-    const { admin } = await identifyCaller(
-      stores,
-      tokens,
-      await stores.settings.all(),
-      clock.now(),
-    );
-    return admin === null ? 'anyone' : 'staff';
-  });
-};
-
 /**
  * The description of the API, for programs and for people. Calls of the studio are described only
  * to people who are signed in there. Created at the first request.
@@ -44,7 +22,7 @@ const audienceOf = async (
 export const apiDocumentRoutes = (services: Services) => {
   const cache = new Map<DocumentAudience, RenderedDocument>();
   const documentFor = async (c: AppContext): Promise<RenderedDocument> => {
-    const audience = await audienceOf(c, services);
+    const audience = (await isSignedInStaff(c, services)) ? 'staff' : 'anyone';
     const known = cache.get(audience);
     if (known) return known;
     const document = buildApiDocument(audience);

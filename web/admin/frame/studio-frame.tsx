@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
+import { IconBook, IconKeyboard, IconSearch, IconUser } from '@tabler/icons-react';
 import { Suspense, type ReactElement } from 'react';
 import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { STUDIO_PAGES, type MenuGroup } from '../pages.ts';
@@ -89,6 +89,14 @@ const SideMenu = ({ onChoose }: { onChoose: () => void }): ReactElement => {
           </div>
         );
       })}
+      <NavLink
+        href={language === 'ko' ? '/admin/docs/ko/' : '/admin/docs/'}
+        target="_blank"
+        label={say('documentation')}
+        description={say('newTab')}
+        leftSection={<IconBook size={16} aria-hidden />}
+        mt="sm"
+      />
     </ScrollArea>
   );
 };

@@ -55,6 +55,7 @@ const OTHER_PATHS = [
   '/api/openapi.json',
   '/api/docs',
   '/api/docs/style.css',
+  '/admin/docs/',
   '/api/nothing',
   '/api/v1/images/nothing',
   '/demo/outbox',
