@@ -1,6 +1,10 @@
-import type { Day } from '../visit/calendar-day.ts';
+import { dayNumber, type Day } from '../visit/calendar-day.ts';
 import { dateWords, langAttribute, type Language } from './language.ts';
 import { fillPlaceholders } from './placeholders.ts';
+
+const DAY_MS = 86_400_000;
+/** 1970-01-01 was a Thursday. */
+const DAY_OF_1970 = 4;
 
 const formats: Partial<Record<string, Intl.DateTimeFormat>> = {};
 
@@ -18,14 +22,14 @@ export const dayFormat = (
   ));
 
 /** The instant of a day that `dayFormat` takes, in milliseconds. */
-export const instantOf = (day: Day): number => Date.parse(formatFullDate(day));
+export const instantOf = (day: Day): number => dayNumber(day) * DAY_MS;
 
 /** The day by a pattern of a language that browsers do not know: they write its month as M02. */
 export const dayInWords = (pattern: string, day: Day, weekdays: readonly string[] = []): string =>
   fillPlaceholders(pattern, {
     month: String(Number(day.slice(4, 6))),
     day: String(Number(day.slice(6))),
-    weekday: weekdays[new Date(instantOf(day)).getUTCDay()] ?? '',
+    weekday: weekdays[(dayNumber(day) + DAY_OF_1970) % 7] ?? '',
   });
 
 /** The day in the format of that language, with Latin digits: 11월 21일 (토), Sat, November 21. */

@@ -84,11 +84,11 @@ const createWording = (
       const phone = messages['message.mainPhone'] ?? '';
       const form = pluralFormOf(fallback[key] ?? language, Number(values?.['count'] ?? 0));
       const text = messages[`${key}_${form}`] ?? messages[key] ?? '';
-      const shown = Object.entries(values ?? {}).map(([name, value]) => [
-        name,
-        formatLeadingDate(value, language),
-      ]);
-      return fillPlaceholders(text, { phone, ...Object.fromEntries(shown) });
+      const shown: Record<string, string> = { phone };
+      for (const [name, value] of Object.entries(values ?? {})) {
+        shown[name] = formatLeadingDate(value, language);
+      }
+      return fillPlaceholders(text, shown);
     },
   };
 };
