@@ -21,7 +21,7 @@ export interface Translations {
    */
   messages: {
     /**
-     * The text. A name in single braces, such as {phone}, is replaced by a value when it is shown; there is no other notation.
+     * The text. A name in single braces, such as {phone}, is replaced by a value when it is shown. A text whose words change with {count} lists the plural forms of its language: {count, plural, one {# place} other {# places}}; there is no other notation.
      */
     [k: string]: string;
   };
