@@ -133,14 +133,14 @@ test.describe('the thank-you page', () => {
       await page.goto(buildScreenUrl('/thankyou', { type, vd: DAY }));
       await expect(thanks.main).toContainText(say('screen.thanks.completed'));
       await expect(thanks.main).toContainText(
-        say('screen.thanks.visitDate', { date: '2026-03-09' }),
+        say('screen.thanks.visitDate', { date: '3월 9일 (월)' }),
       );
       await expect(thanks.main).toContainText(say('screen.thanks.showAtEntrance'));
     }
     for (const type of PLAIN) {
       await page.goto(buildScreenUrl('/thankyou', { type, vd: DAY }));
       await expect(thanks.main).toContainText(say('screen.thanks.completed'));
-      await expect(thanks.main).not.toContainText('2026-03-09');
+      await expect(thanks.main).not.toContainText('3월 9일');
       await expect(thanks.main).not.toContainText(say('screen.thanks.showAtEntrance'));
     }
   });
@@ -150,7 +150,7 @@ test.describe('the thank-you page', () => {
     await page.goto(buildScreenUrl('/thankyou', { type: 'NOK', vd: DAY }));
     const thanks = ending('/thankyou');
     await expect(thanks.main).toContainText(say('screen.thanks.showAtEntranceGuardian'));
-    await expect(thanks.main).toContainText('2026-03-09');
+    await expect(thanks.main).toContainText('3월 9일 (월)');
   });
 
   test('[ROUTE-24] [ROUTE-26] returns to the start after 10 s on a phone too, in the visitor’s language', async ({

@@ -200,7 +200,7 @@ test.describe('the questionnaire of the self-service', () => {
     );
     const thanks = ending('/thankyou-normal');
     await expect(thanks.main).toContainText(say('screen.thanks.noPass'));
-    await expect(thanks.main).toContainText('2026-03-09');
+    await expect(thanks.main).toContainText('3월 9일 (월)');
     await expect(thanks.main).toContainText(say('screen.thanks.showAtEntrance'));
     await thanks.stay.tap();
     await expect(thanks.countdown).toHaveCount(0);

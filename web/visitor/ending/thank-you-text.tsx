@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { UserType, VisitDate } from '../../../schemas/api.gen.ts';
-import { formatFullDate } from '../../../engine/wording/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
+import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 
 /** Types that show their thank-you page at the entrance (THANKS-02 to THANKS-04). */
@@ -17,6 +18,7 @@ export const ThankYouText = ({
   type: UserType | undefined;
   visitDate: VisitDate | undefined;
 }): ReactElement => {
+  const { language } = useWording();
   const isShown = type !== undefined && SHOWN_AT_ENTRANCE.includes(type);
   return (
     <>
@@ -25,7 +27,10 @@ export const ThankYouText = ({
       </p>
       {isShown && visitDate !== undefined && (
         <p>
-          <Words of="screen.thanks.visitDate" values={{ date: formatFullDate(visitDate) }} />
+          <Words
+            of="screen.thanks.visitDate"
+            values={{ date: formatLongDate(visitDate, language) }}
+          />
         </p>
       )}
       {isShown && (

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { afterMeetingChoice } from '../../../engine/visit/next-screen.ts';
-import { formatFullDate } from '../../../engine/wording/date-format.ts';
+import { formatLongDate } from '../../../engine/wording/date-format.ts';
+import { useWording } from '../../i18n/use-wording.ts';
 import { Words } from '../../i18n/words.tsx';
 import { RadioGroup, type RadioOption } from '../../ui/choice.tsx';
 import type { FormError } from '../../ui/error-summary.tsx';
@@ -22,6 +23,7 @@ export const GuestPurposeScreen = (): ReactElement => {
   const { visitDate, type } = readVisit(useScreenQuery());
   const loaded = useMeetingsOn(visitDate);
   const { value: meetings } = loaded;
+  const { language } = useWording();
   const [chosen, setChosen] = useState('');
   const [errors, setErrors] = useState<readonly FormError[]>([]);
 
@@ -36,10 +38,10 @@ export const GuestPurposeScreen = (): ReactElement => {
     label: <bdi>{meeting.meetingName}</bdi>,
     note: (
       <>
-        <bdi dir="ltr" className="code">
-          {meeting.startDate === meeting.endDate
-            ? formatFullDate(meeting.startDate)
-            : `${formatFullDate(meeting.startDate)} – ${formatFullDate(meeting.endDate)}`}
+        <bdi>
+          {[...new Set([meeting.startDate, meeting.endDate])]
+            .map((day) => formatLongDate(day, language))
+            .join(' – ')}
         </bdi>
         {meeting.openYn === 'Y' && (
           <>
