@@ -57,7 +57,7 @@ test.describe('a link to an event that does not accept guests now', () => {
     await visitor.openLink(hospital.url + buildScreenUrl('/gst/phone', query));
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(say('screen.error.notValidNow'));
-    const opening = say('message.meetingNotYetOpen', { time: '3월 15일 (일) 16:00' });
+    const opening = say('message.meetingNotYetOpen', { time: '3월 15일 16:00' });
     await expect(page.getByRole('main')).toContainText(opening);
   });
 });

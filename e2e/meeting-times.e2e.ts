@@ -44,7 +44,7 @@ for (const [guest, phone] of [
     await comeByLink(visitor, query);
     await expect(page).toHaveURL(/\/error/);
     await expect(ending('/error').main).toContainText(
-      say('message.meetingNotYetOpen', { time: '3월 15일 (일) 16:00' }),
+      say('message.meetingNotYetOpen', { time: '3월 15일 16:00' }),
     );
     hospital.clock.set(FORUM_OPENS);
     await comeByLink(visitor, query);

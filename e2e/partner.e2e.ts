@@ -63,7 +63,7 @@ test.describe('the link of a partner company', () => {
     await partner.enter(employee.phone);
     await expect(heading(visitor)).toHaveText(say('screen.error.noSchedule'));
     await expect(page.getByRole('main')).toContainText(
-      say('message.noPartnerReservation', { date: '3월 9일 (월)' }),
+      say('message.noPartnerReservation', { date: '3월 9일' }),
     );
   });
 

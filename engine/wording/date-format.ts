@@ -50,8 +50,16 @@ export const formatMonthDay = (day: Day): string => `${day.slice(4, 6)}-${day.sl
 /** The day as YYYY-MM-DD, the same in every language. */
 export const formatFullDate = (day: Day): string => `${day.slice(0, 4)}-${formatMonthDay(day)}`;
 
-/** The value with the date at its beginning, YYYY-MM-DD, in the format of that language. */
+/** The day in a sentence, without its weekday, which does not fit every sentence: November 21. */
+const formatDayInSentence = (day: Day, language: Language): string => {
+  const words = dateWords(language);
+  return words
+    ? dayInWords(words.dayMonth, day)
+    : dayFormat(language, { month: 'long', day: 'numeric' }).format(instantOf(day));
+};
+
+/** The value with the date at its beginning, YYYY-MM-DD, in the words of that language. */
 export const formatLeadingDate = (value: string, language: Language): string =>
-  value.replace(/^(\d{4})-(\d{2})-(\d{2})(?= |$)/, (_, year, month, date) =>
-    formatLongDate(`${String(year)}${String(month)}${String(date)}`, language),
+  value.replace(/^(\d{4})-(\d{2})-(\d{2})(?= |$)/, (date) =>
+    formatDayInSentence(date.replaceAll('-', ''), language),
   );

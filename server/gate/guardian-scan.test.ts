@@ -37,7 +37,7 @@ describe('guardians at the gate', () => {
       resultCd: 307,
       result: { reason: 'guardianInside', time: isoWithOffset(MORNING), answerType: 'NOK' },
     });
-    expect(waiting.resultMsg).toContain('3월 9일 (월) 10:00');
+    expect(waiting.resultMsg).toContain('3월 9일 10:00');
     await gate.scan(first.gateCode, 'out');
     expect((await gate.scan(second.gateCode, 'in')).result.decision).toBe('entered');
     expect((await gate.scan(first.gateCode, 'in')).resultCd).toBe(307);

@@ -57,7 +57,7 @@ describe('gate/v1/scan', () => {
       resultCd: 306,
       result: { reason: 'alreadyInside', time: isoWithOffset(MORNING) },
     });
-    expect(again.resultMsg).toContain('3월 9일 (월) 10:00');
+    expect(again.resultMsg).toContain('3월 9일 10:00');
     expect(again.result.help).not.toBe('');
   });
 

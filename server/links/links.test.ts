@@ -137,7 +137,7 @@ describe('urgent surveys from the studio', () => {
   it('are sent after the number of people was confirmed, and to no one twice', async () => {
     const dry = await sendUrgent();
     expect(dry).toMatchObject({ fault: null, toSend: 2, alreadySent: 0, isSent: false });
-    expect(dry.text).toMatch(/\d+월 \d+일 \(.\)/);
+    expect(dry.text).toMatch(/\d+월 \d+일/);
     expect(await sendUrgent({ dryRun: false, count: 1 })).toMatchObject({ fault: 'countDiffers' });
     expect(await messages('urgent:')).toEqual([]);
     expect(await sendUrgent({ dryRun: false, count: 2 })).toMatchObject({ isSent: true });

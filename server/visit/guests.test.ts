@@ -74,7 +74,7 @@ describe('the list of meetings', () => {
     const visitor = hospital.visitor();
     const soon = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM' });
     expect(soon).toMatchObject({ resultCd: 305, result: [{ endedYn: 'N' }] });
-    expect(soon.resultMsg).toContain('3월 15일 (일) 16:00');
+    expect(soon.resultMsg).toContain('3월 15일 16:00');
     hospital.clock.set(instantOf(addDays(TODAY, 6), '16:00'));
     const open = await visitor.call('meetingListById', { meetingId: 'SOON-FORUM' });
     expect(open.resultCd).toBe(0);
@@ -181,7 +181,7 @@ describe('group-open', () => {
   it('[MEET-01][MEET-02][MSG-10] says when a meeting opens', async () => {
     const reply = await join(hospital.visitor(), 'SOON-FORUM', addDays(TODAY, 7));
     expect(reply.resultCd).toBe(305);
-    expect(reply.resultMsg).toContain('3월 15일 (일) 16:00');
+    expect(reply.resultMsg).toContain('3월 15일 16:00');
   });
 
   it('[MEET-03] opens at 16:00 of the day before its first day', async () => {

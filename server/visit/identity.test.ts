@@ -180,7 +180,7 @@ describe('the visit date', () => {
   it('[MSG-11] gets the time from which passes are issued, if it is further ahead', async () => {
     const reply = await identifyPatient(hospital.visitor(), OUTPATIENT, '20260311');
     expect(reply.resultMsg).toBe(
-      koreanMessage('message.issuanceHours', { date: '3월 11일 (수)', time: '16:00' }),
+      koreanMessage('message.issuanceHours', { date: '3월 11일', time: '16:00' }),
     );
   });
 
@@ -195,7 +195,7 @@ describe('the visit date', () => {
     );
     expect(await identifyPatient(atKiosk(), '20000003')).toMatchObject({
       resultCd: 301,
-      resultMsg: koreanMessage('message.issuanceHours', { date: '3월 10일 (화)', time: '16:00' }),
+      resultMsg: koreanMessage('message.issuanceHours', { date: '3월 10일', time: '16:00' }),
     });
     expect(await identifyPatient(hospital.visitor(), '20000003')).toMatchObject({
       resultCd: 301,
