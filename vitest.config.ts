@@ -61,7 +61,7 @@ const ON_SQLITE_ALONE = [
   'cli/link-and-import-schemas.test.ts',
   'cli/administration-schemas.test.ts',
   'cli/every-command-process.test.ts',
-  'cli/translations-commands.test.ts',
+  'cli/{planted-faults,translations-commands}.test.ts',
   'cli/{help-words,list-format,plain-messages,prompts,unknown-names}.test.ts',
   'cli/questionnaire/export-command.test.ts',
   'cli/questionnaire/commands-through-pipes.test.ts',

@@ -10,7 +10,7 @@ userTypes: [PT]
 categories:
   - id: fever
     type: N
-    question: { ko: 열이 있습니까?, en: Have you a fever? }
+    question: { ko: 열이 있습니까?, en: Do you have a fever? }
     target: since
   - id: sinec
     type: T
@@ -40,7 +40,7 @@ export const SECTIONS = [
       'munjin questionnaire test NOK_SCREENING',
       `echo '{"fever": "Y"}' | munjin questionnaire preview FEVER --language en --answers -`,
       'munjin questionnaire convert FEVER --to fhir -q | head -n 4',
-      "sed 's/Have you a fever/Do you have a fever/' fever.yaml | munjin questionnaire diff -",
+      "sed 's/Do you have/Have you had/' fever.yaml | munjin questionnaire diff -",
     ],
   },
   {

@@ -7,7 +7,6 @@ import {
   expandPlurals,
   pluralEntries,
   pluralFaults,
-  type PluralFault,
 } from '../wording/plural-forms.ts';
 import { placeholderMismatch, withoutPlaceholders } from '../wording/placeholders.ts';
 import { avoidedWordsIn } from './avoided-words.ts';
@@ -75,12 +74,6 @@ const warning = (kind: TranslationFault, names: readonly string[] = []): Transla
   names,
 });
 
-const PLURAL_FINDINGS = {
-  unknown: (names) => error('pluralUnknown', names),
-  forms: (names) => error('pluralForms', names),
-  lacking: (names) => warning('pluralLacking', names),
-} satisfies Record<PluralFault['kind'], (names: readonly string[]) => TranslationFinding>;
-
 /**
  * Everything that is wrong with a translation, or with a Korean text compared with the one that it
  * replaces.
@@ -110,7 +103,7 @@ export const checkTranslation = ({
     ...(missing.length > 0 ? [error('missingPlaceholder', missing)] : []),
     ...(extra.length > 0 ? [error('extraPlaceholder', extra)] : []),
     ...(areBracesBalanced(text) ? [] : [error('braces')]),
-    ...pluralFaults(language, korean, text).map(({ kind, names }) => PLURAL_FINDINGS[kind](names)),
+    ...pluralFaults(language, korean, text),
     ...(isBidiBalanced(text) ? [] : [error('direction')]),
     ...(isTooWide(role, key, text)
       ? [warning('tooLong', [String(widthOf(text)), String(maxWidthOf(role, key))])]

@@ -34,7 +34,10 @@ interface TextNote {
   readonly place: string;
   readonly kind: keyof typeof KINDS;
   readonly speaker: keyof typeof SPEAKERS;
-  /** The widest text that fits, in columns; a Korean letter takes two. */
+  /**
+   * How wide the text may be, in columns; a Korean letter takes two. It is the widest of the eight
+   * texts that the browser tests have seen in place, with a little room.
+   */
   readonly columns: number;
   /** Where the text alone would mislead. */
   readonly note?: NoteWords;
@@ -48,7 +51,7 @@ const { places, notes } = data as {
 const noteOf = (key: string): TextNote | undefined =>
   Object.hasOwn(notes, key) ? notes[key] : undefined;
 
-/** The widest text of a key that fits, in columns; undefined for a key without a note. */
+/** How wide the text of a key may be, in columns; undefined for a key without a note. */
 export const columnsOf = (key: string): number | undefined => noteOf(key)?.columns;
 
 /**

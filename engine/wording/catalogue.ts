@@ -28,10 +28,10 @@ export interface CatalogueFinding {
 }
 
 const PLURAL_MESSAGES = {
-  unknown: (key, names) => `${key} has a plural of {${names.join()}}, which selects no form`,
-  forms: (key, names) =>
+  pluralUnknown: (key, names) => `${key} has a plural of {${names.join()}}, which selects no form`,
+  pluralForms: (key, names) =>
     `${key} has other plural forms than its language, which has ${names.join(', ')}`,
-  lacking: (key) => `${key} has a noun after {count} that stays the same for every number`,
+  pluralLacking: (key) => `${key} has a noun after {count} that stays the same for every number`,
 } satisfies Record<PluralFault['kind'], (key: string, names: readonly string[]) => string>;
 
 const HANGUL = /\p{sc=Hangul}/u;
@@ -70,14 +70,14 @@ const checkText = (
       fix: 'Use the same names in braces as the Korean text, untranslated.',
     });
   }
-  for (const { kind, names } of pluralFaults(language, korean, text)) {
+  for (const { severity, kind, names } of pluralFaults(language, korean, text)) {
     findings.push({
-      severity: kind === 'lacking' ? 'warning' : 'error',
+      severity,
       rule: 'wording/plural',
       key,
       message: PLURAL_MESSAGES[kind](key, names),
       fix:
-        kind === 'unknown'
+        kind === 'pluralUnknown'
           ? 'Use a plural of {count} only where the Korean text has {count}.'
           : `Write {count, plural, ${names.map((form) => `${form} {…}`).join(' ')}}.`,
     });

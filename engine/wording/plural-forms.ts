@@ -113,11 +113,13 @@ export const pluralFormOf = (language: Language, count: number): string =>
 
 /** How the plurals of a text are wrong. */
 export interface PluralFault {
+  readonly severity: 'error' | 'warning';
   /**
-   * `unknown`: it goes by something else than {count} of the Korean text. `forms`: it does not have
-   * exactly the forms of its language. `lacking`: a noun follows {count}, and would change with it.
+   * `pluralUnknown`: it goes by something other than {count} of the Korean text. `pluralForms`: it
+   * does not have exactly the forms of its language. `pluralLacking`: a noun follows {count}, and
+   * would change with it.
    */
-  readonly kind: 'unknown' | 'forms' | 'lacking';
+  readonly kind: 'pluralUnknown' | 'pluralForms' | 'pluralLacking';
   /** The wrong placeholder, or the forms of the language. */
   readonly names: readonly string[];
 }
@@ -132,15 +134,19 @@ export const pluralFaults = (
   const forms = FORMS.filter((form) => pluralCategories.includes(form));
   const isCounted = placeholdersOf(expandPlurals(korean)).includes(COUNT);
   const faults = parsePlurals(text).flatMap(({ name, forms: own }): readonly PluralFault[] => {
-    if (name !== COUNT || !isCounted) return [{ kind: 'unknown', names: [name] }];
+    if (name !== COUNT || !isCounted) {
+      return [{ severity: 'error', kind: 'pluralUnknown', names: [name] }];
+    }
     const isComplete =
       own.length === forms.length && forms.every((form) => own.some((one) => one.form === form));
-    return isComplete ? [] : [{ kind: 'forms', names: forms }];
+    return isComplete ? [] : [{ severity: 'error', kind: 'pluralForms', names: forms }];
   });
   const isNounAfterCount =
     INFLECTED.includes(language) &&
     /\{count\}\s+[\p{Ll}\p{Lo}]/u.test(replacePlurals(text, () => ''));
-  return isNounAfterCount ? [...faults, { kind: 'lacking', names: forms }] : faults;
+  return isNounAfterCount
+    ? [...faults, { severity: 'warning', kind: 'pluralLacking', names: forms }]
+    : faults;
 };
 
 /** Whether every opening brace in a text is closed, and there are no extra closing ones. */

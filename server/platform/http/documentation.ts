@@ -50,7 +50,10 @@ export const documentationRoutes = (services: Services) => {
         return c.html(htmlPageWithBody(language, title, body), status);
       };
       if (!(await isSignedInStaff(c, services))) return sayOnPage('signIn', 401);
-      if (docsFolder !== undefined && existsSync(docsFolder)) files ??= loadStaticFiles(docsFolder);
+      files ??=
+        docsFolder !== undefined && existsSync(docsFolder)
+          ? loadStaticFiles(docsFolder)
+          : undefined;
       const found = files?.get(path.replace(/\/$/, '/index.html'));
       const file = found ?? files?.get('/404.html');
       if (!file) return sayOnPage('notBuilt', 404);

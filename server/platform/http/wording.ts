@@ -82,13 +82,14 @@ const createWording = (
     format: (language, { key, values }) => {
       const { messages, fallback } = catalogue(language);
       const phone = messages['message.mainPhone'] ?? '';
-      const form = pluralFormOf(fallback[key] ?? language, Number(values?.['count'] ?? 0));
+      const textLanguage = fallback[key] ?? language;
+      const form = pluralFormOf(textLanguage, Number(values?.['count'] ?? 0));
       const text = messages[`${key}_${form}`] ?? messages[key] ?? '';
-      const shown: Record<string, string> = { phone };
+      const filled: Record<string, string> = { phone };
       for (const [name, value] of Object.entries(values ?? {})) {
-        shown[name] = formatLeadingDate(value, language);
+        filled[name] = formatLeadingDate(value, textLanguage);
       }
-      return fillPlaceholders(text, shown);
+      return fillPlaceholders(text, filled);
     },
   };
 };

@@ -32,7 +32,7 @@ export const textStamp = ({ text }: Pick<SourceText, 'text'>): string =>
 /** What a text is: its role, or the note of a text of the screens in Korean and English. */
 export const whereShown = ({ key, role }: Pick<SourceText, 'key' | 'role'>): string => {
   const notes = (['ko', 'en'] as const).map((language) => describeText(key, language));
-  return role === 'message' && notes[0] !== null ? notes.join(' / ') : role;
+  return notes.includes(null) ? role : notes.join(' / ');
 };
 
 /** A row of a sheet with the original cells, not yet escaped. */

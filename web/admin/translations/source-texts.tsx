@@ -33,7 +33,7 @@ export const SourceTexts = ({
   );
   const studioLanguage = useStudioLanguage();
   const names = placeholdersOf(row.korean);
-  const note = row.text.role === 'message' ? describeText(row.text.key, studioLanguage) : null;
+  const note = describeText(row.text.key, studioLanguage);
   return (
     <Stack gap={6}>
       {note !== null && (
