@@ -95,6 +95,15 @@ test.describe('translations', () => {
       ),
     ).toBeVisible();
     await studio.checkPage('translations-note');
+    // Of a plural, the width of the widest form counts, not that of its notation.
+    await studio.open('/translations?language=en&source=messages');
+    await page
+      .getByRole('textbox', { name: inLanguage('문구 찾기', 'Find a text') })
+      .fill('screen.gate.insideTotal');
+    await expect(grid(page).getByRole('row')).toHaveCount(2);
+    await grid(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(inLanguage('너비 25 / 35', 'Width 25 of 35'))).toBeVisible();
   });
 
   test('unsaved text survives Esc, another page and a reload', async ({ studio, hospital }) => {

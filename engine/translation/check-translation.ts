@@ -54,7 +54,7 @@ export const maxWidthOf = (role: string, key = ''): number =>
   columnsOf(key) ?? (isQuestionnaireRole(role) ? MAX_COLUMNS[role] : Number.POSITIVE_INFINITY);
 
 /** The width of a text in columns; of the widest form, if it has plural forms. */
-const widthOf = (text: string): number =>
+export const widthOf = (text: string): number =>
   Math.max(...pluralEntries('', text).map(([, form]) => displayWidth(form)));
 
 /** Whether a text is wider than the available space. */

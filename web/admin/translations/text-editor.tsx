@@ -13,8 +13,7 @@ import {
 } from '@mantine/core';
 import { useEffect, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import { Link } from 'wouter';
-import { maxWidthOf } from '../../../engine/translation/check-translation.ts';
-import { displayWidth } from '../../../engine/questionnaire/lint/texts-length.ts';
+import { maxWidthOf, widthOf } from '../../../engine/translation/check-translation.ts';
 import { textDirection, langAttribute, type Language } from '../../../engine/wording/language.ts';
 import type { TranslatedText, TranslationState } from '../../../schemas/api.gen.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -137,7 +136,7 @@ export const TextEditor = ({
           )}
           {Number.isFinite(widest) && (
             <Text size="xs" c="dimmed">
-              {say('columns', { used: displayWidth(text), most: widest })}
+              {say('columns', { used: widthOf(text), most: widest })}
             </Text>
           )}
           <TranslationFindings findings={findings} />
