@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AVOIDED_WORDS, avoidedWordsIn } from '../engine/translation/avoided-words.ts';
+import { findWrittenRetention } from '../engine/translation/written-retention.ts';
 import type { Language } from '../engine/wording/language.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -59,6 +60,12 @@ describe('the glossary', () => {
       expect(faultsIn('en', english)).toEqual([]);
       expect(faultsIn('ko', korean)).toEqual([]);
     }
+  });
+
+  it('lets no help name a time for which data is kept, since a setting decides it', () => {
+    expect(findWrittenRetention('Deletes answers after 90 days.')).toBe('90 days');
+    const help = JSON.parse(read('cli/language/help.ko.json')) as Readonly<Record<string, string>>;
+    expect(Object.entries(help).flat().filter(findWrittenRetention)).toEqual([]);
   });
 
   it('would find a word in each kind of text', () => {
