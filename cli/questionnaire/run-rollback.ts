@@ -38,7 +38,7 @@ export const runRollback = (
       return EXIT.findings;
     }
     if (!json) {
-      for (const line of differenceLines(done.changes, done.definition, output.dataColours)) {
+      for (const line of differenceLines(done.changes, done.definition, output)) {
         output.data(line);
       }
     }

@@ -73,7 +73,9 @@ describe('questionnaire test', () => {
     const file = written(EMP_YAML.replaceAll('department: Catering', 'department: [Catering]'));
     const { exitCode, stdout } = await questionnaire('test', file);
     expect(exitCode).toBe(1);
-    expect(stdout).toContain('department has an answer that is not of its form. What fits: a text');
+    expect(stdout).toContain(
+      'department: has an answer that is not of its form. What fits: a text',
+    );
   });
 
   it('ends with 3 if the file has other mistakes, and with 2 at wrong use', async () => {
