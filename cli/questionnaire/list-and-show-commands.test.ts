@@ -105,7 +105,7 @@ describe('questionnaire paths', () => {
     expect(exitCode).toBe(0);
     for (const end of ['let in', 'ask staff', 'refused']) expect(stdout).toContain(end);
     expect(stdout).toMatch(
-      / asked {2}refused .*recent\.isolation: Entry is not possible after a positive test/,
+      / asked {2}refused .*recent\.isolation: Entry is not possible: positive test/,
     );
     expect(stderr).toContain('PT_SCREENING, version 1, in force, as PT in ko.');
     expect(stderr).toMatch(
