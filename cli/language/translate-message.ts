@@ -9,8 +9,8 @@ interface Pattern {
 
 /** A longer text is a list of what someone wrote; looking for its sentences would take too long. */
 const MAX_LENGTH = 4000;
-/** Sentences in sentences: a text from outside must not take long. */
-const MAX_DEPTH = 5;
+/** Sentences in sentences of one message: a text from outside must not take long. */
+const MAX_PARTS = 100;
 /** The sentences of one entry, at most. */
 const MAX_SENTENCES = 6;
 /** A pattern with fewer fixed letters, such as `to {1}`, fits many texts by chance. */
@@ -54,26 +54,31 @@ const valuesIn = (text: string, literals: readonly string[]): readonly string[] 
   return [...values, text.slice(from, end)];
 };
 
+/** How many more parts of a message may be looked up. */
+interface Parts {
+  left: number;
+}
+
 /** The values in Korean. What someone wrote is quoted and stays as it is. */
 const translateValues = (
   values: readonly string[],
   { literals }: Pattern,
-  depth: number,
+  parts: Parts,
 ): readonly string[] =>
   values.map((value, index) =>
-    literals[index]?.endsWith('"') ? value : translateNested(value, depth + 1),
+    literals[index]?.endsWith('"') ? value : translateNested(value, parts),
   );
 
 const translatePattern = (
   text: string,
   patterns: readonly Pattern[],
-  depth: number,
+  parts: Parts,
   fits: (value: string, korean: string) => boolean,
 ): string | null => {
   for (const pattern of patterns) {
     const values = valuesIn(text, pattern.literals);
     if (!values) continue;
-    const translated = translateValues(values, pattern, depth);
+    const translated = translateValues(values, pattern, parts);
     if (!values.every((value, index) => fits(value, translated[index] ?? ''))) continue;
     return pattern.korean.replaceAll(
       /\{(\d+)\}/g,
@@ -90,23 +95,23 @@ const isKnown = (value: string, korean: string): boolean =>
   korean !== value || !/[a-z] [a-z]/.test(value.replaceAll(/"[^"]*"/g, '"'));
 
 /** A text of several sentences: the longest start that has a translation, then the rest. */
-const translateSentences = (text: string, depth: number): string | null => {
+const translateSentences = (text: string, parts: Parts): string | null => {
   const ends = [...text.matchAll(SENTENCE_END)].slice(0, MAX_SENTENCES).toReversed();
   for (const { index, 0: gap } of ends) {
     const start = text.slice(0, index);
-    const korean = findExact(start) ?? translatePattern(start, SPECIFIC, depth, isPhrase);
+    const korean = findExact(start) ?? translatePattern(start, SPECIFIC, parts, isPhrase);
     if (korean === null) continue;
-    return korean + gap + translateNested(text.slice(index + gap.length), depth + 1);
+    return korean + gap + translateNested(text.slice(index + gap.length), parts);
   }
   return null;
 };
 
 /** The first sentence, or a part of a list, has no translation. */
-const translateRest = (text: string, depth: number): string => {
+const translateRest = (text: string, parts: Parts): string => {
   const [end] = text.matchAll(SENTENCE_END);
   if (end) {
     const rest = end.index + end[0].length;
-    const korean = translateNested(text.slice(rest), depth + 1);
+    const korean = translateNested(text.slice(rest), parts);
     if (korean !== text.slice(rest)) return text.slice(0, rest) + korean;
   }
   return text
@@ -115,18 +120,19 @@ const translateRest = (text: string, depth: number): string => {
     .join(', ');
 };
 
-const translateNested = (text: string, depth: number): string => {
-  if (depth > MAX_DEPTH || !/[a-z]/.test(text)) return text;
+const translateNested = (text: string, parts: Parts): string => {
+  if (parts.left === 0 || !/[a-z]/.test(text)) return text;
+  parts.left -= 1;
   return (
     findExact(text) ??
-    translatePattern(text, SPECIFIC, depth, isPhrase) ??
-    translateSentences(text, depth) ??
-    translatePattern(text, SPECIFIC, depth, () => true) ??
-    translatePattern(text, GENERAL, depth, isKnown) ??
-    translateRest(text, depth)
+    translatePattern(text, SPECIFIC, parts, isPhrase) ??
+    translateSentences(text, parts) ??
+    translatePattern(text, SPECIFIC, parts, () => true) ??
+    translatePattern(text, GENERAL, parts, isKnown) ??
+    translateRest(text, parts)
   );
 };
 
 /** An English text of the program in Korean; what has no translation stays as it is. */
 export const translateMessage = (text: string): string =>
-  text.length > MAX_LENGTH ? text : translateNested(text, 0);
+  text.length > MAX_LENGTH ? text : translateNested(text, { left: MAX_PARTS });

@@ -73,7 +73,7 @@ thresholds: { calls: { all: { p50: 1ms, failed: 1% } }, otherwise: 0% }
       'all p50 false',
       'all failed true',
       'visits that end otherwise true',
-      'too many guardians inside true',
+      'too many caregivers inside true',
       'two passes for one answer true',
       'faults in what is stored true',
     ]);
