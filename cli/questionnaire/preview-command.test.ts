@@ -303,7 +303,7 @@ describe('questionnaire preview', () => {
       );
       expect(judged.exitCode, judged.stderr).toBe(0);
       expect(parseValidOutput('questionnaire-preview', judged.stdout)).toMatchObject({
-        name: 'version 1, in force',
+        name: 'version 1, active',
         outcome: way?.outcome,
       });
       const wrong = await q(['NOK_SCREENING', '--answers', '-', '--json'], '{"nothing": "Y"}');
