@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AVOIDED_WORDS, avoidedWordsIn } from '../engine/translation/avoided-words.ts';
+import { findWrittenRetention } from '../engine/translation/written-retention.ts';
 import type { Language } from '../engine/wording/language.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -51,14 +52,23 @@ describe('the glossary', () => {
     for (const name of guides) expect(faultsIn('ko', proseOf(read(name))), name).toEqual([]);
   });
 
-  it('is kept by the help of the command line', () => {
-    const help = Object.entries(
-      JSON.parse(read('cli/language/help.ko.json')) as Readonly<Record<string, string>>,
+  it.each(['help', 'messages'])('is kept by the %s of the command line', (kind) => {
+    const texts = Object.entries(
+      JSON.parse(read(`cli/language/${kind}.ko.json`)) as Readonly<Record<string, string>>,
     );
-    for (const [english, korean] of help) {
-      expect(faultsIn('en', english)).toEqual([]);
-      expect(faultsIn('ko', korean)).toEqual([]);
-    }
+    const faults = texts.flatMap(([english, korean]) => [
+      ...faultsIn('en', english.replaceAll(/"[a-z]+"/gi, '')).map(
+        (fault) => `${fault}: ${english}`,
+      ),
+      ...faultsIn('ko', korean).map((fault) => `${fault}: ${korean}`),
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('lets no help name a time for which data is kept, since a setting decides it', () => {
+    expect(findWrittenRetention('Deletes answers after 90 days.')).toBe('90 days');
+    const help = JSON.parse(read('cli/language/help.ko.json')) as Readonly<Record<string, string>>;
+    expect(Object.entries(help).flat().filter(findWrittenRetention)).toEqual([]);
   });
 
   it('would find a word in each kind of text', () => {

@@ -57,6 +57,25 @@ const findFault = (written: string): string | null => {
   return unknown === undefined ? null : `${written}: there is no ${unknown}`;
 };
 
+/** Rows of tables that state another period than the default of the setting they name. */
+const untruePeriods = (text: string): readonly string[] =>
+  findAll(text, /^(\|.*`retention\.\w+` +\|)$/gm).filter((row) => {
+    const [name = ''] = findAll(row, /`(retention\.\w+)`/g);
+    const period = isSettingName(name) ? String(SETTING_DEFAULTS[name].value) : '';
+    return !findAll(row, /(\d+)/g).includes(period);
+  });
+
+it.each(['docs/operations.md', 'docs/ko/operations.md'])(
+  '%s states the periods of retention',
+  (guide) => {
+    const text = read(guide);
+    expect(findAll(text, /^(\|.*`retention\.\w+` +\|)$/gm).length).toBeGreaterThan(6);
+    expect(untruePeriods(text)).toEqual([]);
+    const planted = text.replace(/(\D)90( days after|일 )/, '$191$2');
+    expect(untruePeriods(planted)).toHaveLength(1);
+  },
+);
+
 describe.each(GUIDES)('%s names what exists', (guide) => {
   const text = read(guide);
 

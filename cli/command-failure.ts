@@ -124,10 +124,10 @@ export const reportFailure = (
     serverFlag = '',
   }: { readonly asJson?: boolean; readonly serverFlag?: string } = {},
 ): ExitCode => {
-  const red = output.messageColours.red('failed:');
-  if (env['MUNJIN_DEBUG'] && error instanceof Error) output.message(error.stack ?? error.message);
+  if (env['MUNJIN_DEBUG'] && error instanceof Error) output.line(error.stack ?? error.message);
   const failure = failureOf(error, serverFlag);
-  output.message(`${red} ${failure.message}`);
+  const failed = output.messageColours.red(output.translate('failed:'));
+  output.line(`${failed} ${output.translate(failure.message)}`);
   if (asJson) output.json({ failure });
   return failure.exitCode;
 };

@@ -99,7 +99,7 @@ export const createProgram = (terminal: Terminal, context: CommandContext): Comm
     .addOption(
       new Option(
         '--language <language>',
-        'language of the help and of wrong use; otherwise LC_ALL, LC_MESSAGES or LANG decides',
+        'language of help and messages; otherwise LC_ALL, LC_MESSAGES or LANG decides',
       ).choices(PROGRAM_LANGUAGES),
     )
     // Options after a command belong to that command, where --version may mean something else.
@@ -152,7 +152,11 @@ export const runCommandLine = async (
 ): Promise<ExitCode> => {
   const { language, args } = chooseLanguage(given, terminal.env);
   const translation = language === 'ko' ? await import('./language/translate-help.ts') : null;
-  const output = createOutput(terminal);
+  const { translateMessage } =
+    language === 'ko'
+      ? await import('./language/translate-message.ts')
+      : { translateMessage: undefined };
+  const output = createOutput(terminal, translateMessage);
   let isQuiet = false;
   let printResult = output.json;
   const commandOutput: Output = {
@@ -171,17 +175,15 @@ export const runCommandLine = async (
       exitCode = reportFailure(error, output, terminal.env, { asJson, serverFlag });
     }
   };
+  const { askLine } = terminal;
+  const ask = askLine && ((question: string) => askLine(output.translate(question)));
+  const newPassword = () => terminal.readNewPassword(output.translate);
   // Held back: a person may still be asked for what is missing.
   const complaints: string[] = [];
   const parserTerminal = { ...terminal, stderr: (text: string) => void complaints.push(text) };
   let program = new Command();
   try {
-    const context = {
-      output: commandOutput,
-      run,
-      newPassword: terminal.readNewPassword,
-      ask: terminal.askLine,
-    };
+    const context = { output: commandOutput, run, newPassword, ask };
     program = createProgram(parserTerminal, context).hook('preAction', async (_, command) => {
       const { quiet, format = 'table', server } = command.opts<HookOptions>();
       isQuiet = quiet === true;
@@ -200,7 +202,7 @@ export const runCommandLine = async (
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (isHelpOrVersion(error)) return EXIT.ok;
-    const completed = await completeMissingName(error, program, args, terminal);
+    const completed = await completeMissingName(error, program, args, { ask, output });
     if (completed) return runCommandLine([`--language=${language}`, ...completed], terminal);
     for (const text of complaints) {
       terminal.stderr(translation?.translateComplaint(text) ?? text);

@@ -1,22 +1,29 @@
 import { hasErrors, type Finding } from '../server/platform/files/report.ts';
 import { EXIT, type ExitCode } from './exit-code.ts';
-import type { Colours, Output } from './output.ts';
+import type { Output } from './output.ts';
 
-const severityLabel = (colours: Colours, severity: Finding['severity']): string =>
-  severity === 'error' ? colours.red('error  ') : colours.yellow('warning');
+export const severityLabel = (
+  { dataColours: colours, translate }: Output,
+  severity: Finding['severity'],
+): string =>
+  severity === 'error'
+    ? colours.red(translate('error').padEnd('warning'.length))
+    : colours.yellow(translate('warning'));
 
 /**
  * Prints `file:line:column  severity  rule  message`, with the fix and the answers on separate
  * lines.
  */
 export const printFindings = (output: Output, findings: readonly Finding[]): void => {
-  const { dataColours: colours } = output;
+  const { dataColours: colours, translate } = output;
   for (const { file, line, column, severity, rule, message, fix, reproduction = {} } of findings) {
     const place = `${file}:${line}:${column}`;
-    output.data(`${place}  ${severityLabel(colours, severity)}  ${colours.dim(rule)}  ${message}`);
-    if (fix !== '') output.data(`    ${colours.dim('fix:')} ${fix}`);
+    output.data(
+      `${place}  ${severityLabel(output, severity)}  ${colours.dim(rule)}  ${translate(message)}`,
+    );
+    if (fix !== '') output.data(`    ${colours.dim(translate('fix:'))} ${translate(fix)}`);
     if (Object.keys(reproduction).length > 0) {
-      output.data(`    ${colours.dim('seen with:')} ${JSON.stringify(reproduction)}`);
+      output.data(`    ${colours.dim(translate('seen with:'))} ${JSON.stringify(reproduction)}`);
     }
   }
 };

@@ -3,7 +3,7 @@ import type { Command, CommanderError } from 'commander';
 import type { AskLine } from './ask-line.ts';
 import type { CommandContext } from './command-context.ts';
 import { NameArgument } from './name-argument.ts';
-import type { Terminal } from './output.ts';
+import type { Output } from './output.ts';
 
 const MAX_TRIES = 3;
 const UNATTENDED = /^(--json|-q|--quiet|--server(=.*)?)$/;
@@ -43,13 +43,13 @@ const namedCommand = (program: Command, args: readonly string[]) => {
 const chooseName = async (
   names: readonly string[],
   kind: string,
-  { stderr }: Pick<Terminal, 'stderr'>,
+  { message, line }: Output,
   ask: AskLine,
 ): Promise<string | null> => {
-  stderr(`There are these ${kind}:\n`);
+  message(`There are these ${kind}:`);
   const width = String(names.length).length;
   names.forEach((name, index) => {
-    stderr(`  ${String(index + 1).padStart(width)}  ${name.replace('\t', '  ')}\n`);
+    line(`  ${String(index + 1).padStart(width)}  ${name.replace('\t', '  ')}`);
   });
   const known = names.map((name) => name.replace(/\t.*/, ''));
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -70,9 +70,9 @@ export const completeMissingName = async (
   { code }: CommanderError,
   program: Command,
   args: readonly string[],
-  terminal: Terminal,
+  { ask, output }: Pick<CommandContext, 'ask' | 'output'>,
 ): Promise<readonly string[] | null> => {
-  if (terminal.askLine === null || code !== 'commander.missingArgument') return null;
+  if (ask === null || code !== 'commander.missingArgument') return null;
   if (args.some((word) => UNATTENDED.test(word))) return null;
   const { command, path, rest } = namedCommand(program, args);
   const [missing] = command.registeredArguments;
@@ -80,6 +80,6 @@ export const completeMissingName = async (
   const { listNames } = await import('./completion/list-names.ts');
   const names = await listNames(missing.nameKind, rest).catch(() => []);
   if (names.length === 0) return null;
-  const chosen = await chooseName(names, missing.nameKind, terminal, terminal.askLine);
+  const chosen = await chooseName(names, missing.nameKind, output, ask);
   return chosen === null ? null : [...path, chosen, ...rest];
 };

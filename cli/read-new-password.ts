@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { CommandFailure } from './command-failure.ts';
+import type { Terminal } from './output.ts';
 
 /** Reads a line from the terminal without showing it. */
 const promptHidden = (question: string): Promise<string> =>
@@ -43,10 +44,10 @@ const readFirstPipedLine = async (): Promise<string> => {
  * A new password: entered twice at a terminal, otherwise the first line of standard input. It is
  * never an argument, because every process on the machine could read that.
  */
-export const readNewPassword = async (): Promise<string> => {
+export const readNewPassword: Terminal['readNewPassword'] = async (translate) => {
   if (!process.stdin.isTTY) return readFirstPipedLine();
-  const password = await promptHidden('Password: ');
-  if ((await promptHidden('Once more: ')) !== password) {
+  const password = await promptHidden(translate('Password: '));
+  if ((await promptHidden(translate('Once more: '))) !== password) {
     throw new CommandFailure('the two are not the same.');
   }
   return password;

@@ -76,7 +76,9 @@ const verifyCommand = ({ output, run }: CommandContext): Command =>
         run(async () => {
           const verdict = await verify(target, anchor ?? null);
           if (json) output.json(verdict);
-          else for (const { kind, message } of verdict.faults) output.data(`${kind}  ${message}`);
+          else
+            for (const { kind, message } of verdict.faults)
+              output.data(`${kind}  ${output.translate(message)}`);
           output.message(
             `${verdict.rows} rows in ${verdict.checkpoints} checkpoints, ${verdict.purged} purged, ${verdict.uncovered} not covered yet.`,
           );

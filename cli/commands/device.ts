@@ -112,7 +112,7 @@ const addCommand = ({ output, run }: CommandContext): Command =>
           }
           const { token, pairing } = added;
           const { deviceId } = added.device;
-          output.message(`${name} is ${deviceId}.`);
+          output.message(`The device ID of ${name} is ${deviceId}.`);
           if (json) output.json(wantsToken ? { deviceId, token } : { deviceId, ...pairing });
           else if (pairing === null) {
             output.data(token);

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { Command } from 'commander';
 import { displayWidth } from '../align-columns.ts';
+import { translateMessage } from './translate-message.ts';
 import HELP_KO from './help.ko.json' with { type: 'json' };
 
 const KOREAN = new Map(Object.entries(HELP_KO));
@@ -60,11 +61,14 @@ const PARSER_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/^error: /, '오류: '],
 ];
 
-/** A complaint of the parser in Korean. The cause that an option gives itself stays English. */
+/** A complaint of the parser in Korean, with the cause that the option gives. */
 export const translateComplaint = (text: string): string => {
-  const [pattern, korean] = PARSER_MESSAGES.find(([one]) => one.test(text)) ?? ['', ''];
-  return text
-    .replace(pattern, korean)
+  const [pattern, korean] = PARSER_MESSAGES.find(([one]) => one.test(text)) ?? [/^/, ''];
+  const [start = ''] = pattern.exec(text) ?? [];
+  const rest = text
+    .slice(start.length)
+    .replace(/^ (\S.*)/, (_, cause: string) => ` ${translateMessage(cause)}`);
+  return `${start.replace(pattern, korean)}${rest}`
     .replace(/\(Did you mean (?:one of )?(.+)\?\)/, '(혹시 $1?)')
     .replace('(more with --help)', '(자세히: --help)');
 };

@@ -19,7 +19,7 @@ import { hasErrors, sortFindings, type Finding } from '../../server/platform/fil
 import { CommandFailure } from '../command-failure.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';
-import type { Output } from '../output.ts';
+import { onStandardError, type Output } from '../output.ts';
 import { failsOn, type ForeignOptions } from './foreign-options.ts';
 import { isFileName, openStoredQuestionnaires } from './open-questionnaire.ts';
 import { detectFormat, readSingleSource, readForeignSource } from './foreign-source.ts';
@@ -183,8 +183,7 @@ export const convertQuestionnaire = async (
     });
   } else {
     // The conversion is the data; the losses are messages for the user.
-    const { message: data, messageColours: dataColours } = output;
-    printFindings({ ...output, data, dataColours }, findings);
+    printFindings(onStandardError(output), findings);
     if (file === undefined && typeof content === 'string' && !isRefused)
       output.data(content.replace(/\n$/u, ''));
     if (isWritten) output.data(file);

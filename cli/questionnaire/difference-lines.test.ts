@@ -7,7 +7,10 @@ import type {
 } from '../../engine/questionnaire/document/definition.ts';
 import { differenceLines, summarizeDifferences } from './difference-lines.ts';
 
-const PLAIN = pico.createColors(false);
+const outputWith = (isColoured: boolean) => ({
+  dataColours: pico.createColors(isColoured),
+  translate: (english: string) => english,
+});
 
 const questionnaireWith = (
   ...categories: readonly CategoryDefinition[]
@@ -25,7 +28,7 @@ const yesNo = (id: string, en: string, more: Partial<CategoryDefinition> = {}) =
   ...more,
 });
 const linesOf = (before: QuestionnaireDefinition, after: QuestionnaireDefinition) =>
-  differenceLines(diffQuestionnaires(before, after), after, PLAIN);
+  differenceLines(diffQuestionnaires(before, after), after, outputWith(false));
 
 const FEVER = yesNo('fever', 'A fever?');
 const COUGH = yesNo('cough', 'A cough?');
@@ -85,11 +88,7 @@ describe('the lines of differences', () => {
 
   it('are coloured only on a terminal', () => {
     const changes = diffQuestionnaires(questionnaireWith(FEVER), questionnaireWith(FEVER, COUGH));
-    const [line = ''] = differenceLines(
-      changes,
-      questionnaireWith(FEVER, COUGH),
-      pico.createColors(true),
-    );
+    const [line = ''] = differenceLines(changes, questionnaireWith(FEVER, COUGH), outputWith(true));
     expect(line).toContain('\u001b[32m+ \u001b[39m');
   });
 

@@ -12,7 +12,7 @@ import type {
 } from '../../engine/questionnaire/document/definition.ts';
 import { resolveText } from '../../engine/questionnaire/document/text.ts';
 import { alignColumns } from '../align-columns.ts';
-import type { Colours } from '../output.ts';
+import type { Colours, Output, Translate } from '../output.ts';
 
 const MAX_TEXT_LENGTH = 120;
 
@@ -101,31 +101,38 @@ const textLines = (change: TextChange | DenialReasonChange): readonly string[] =
     : [`${what} ${languages.join(',')}: translates another Korean text`];
 };
 
-const linesOf = (change: Change, to: QuestionnaireDefinition): readonly string[] => {
+const linesOf = (
+  change: Change,
+  to: QuestionnaireDefinition,
+  translate: Translate,
+): readonly string[] => {
   const { kind } = change;
   if (kind === 'categoryAdded') {
-    return [`${describeCategory(change.after)}  ${positionInWords(to, change.categoryId)}`];
+    const position = translate(positionInWords(to, change.categoryId));
+    return [`${describeCategory(change.after)}  ${position}`];
   }
   if (kind === 'categoryRemoved') return [describeCategory(change.before)];
   if (kind === 'categoryMoved') {
-    return [`moved ${change.before?.position ?? 0} → ${change.after?.position ?? 0}`];
+    return [translate(`moved ${change.before?.position ?? 0} → ${change.after?.position ?? 0}`)];
   }
-  if (kind === 'categoryRenamed') return [`was called ${change.before ?? ''}`];
-  if (kind === 'categoryRetyped') return [`type ${change.before ?? ''} → ${change.after ?? ''}`];
+  if (kind === 'categoryRenamed') return [translate(`was called ${change.before ?? ''}`)];
+  if (kind === 'categoryRetyped') {
+    return [translate(`type ${change.before ?? ''} → ${change.after ?? ''}`)];
+  }
   if (kind === 'textChanged' || kind === 'denialReasonChanged') return textLines(change);
-  return [describeChange(change)];
+  return [translate(describeChange(change))];
 };
 
 /** A line for each difference, with `!` before the critical ones. */
 export const differenceLines = (
   changes: readonly Change[],
   to: QuestionnaireDefinition,
-  colours: Colours,
+  { dataColours: colours, translate }: Pick<Output, 'dataColours' | 'translate'>,
 ): readonly string[] => {
   const rows = changes.flatMap((change) => {
     const sort = differenceKindOf(change);
     const symbol = `${SYMBOLS[sort]}${change.isCritical ? '!' : ' '}`;
-    return linesOf(change, to).map((line, at) => ({
+    return linesOf(change, to, translate).map((line, at) => ({
       paint: colours[COLOUR_NAMES[sort]],
       symbol: at === 0 ? symbol : '  ',
       cells: [at === 0 ? (change.categoryId ?? to.code) : '', line],

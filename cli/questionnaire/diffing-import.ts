@@ -11,7 +11,7 @@ import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { pluralize } from '../print-findings.ts';
 import type { ImportContext, ImportTask } from '../run-import.ts';
-import type { Output } from '../output.ts';
+import { onStandardError, type Output } from '../output.ts';
 import { differenceLines, differencesToJson, summarizeDifferences } from './difference-lines.ts';
 
 export interface DiffingImport<Piece, Context extends ImportContext = TaskContext> {
@@ -22,19 +22,17 @@ export interface DiffingImport<Piece, Context extends ImportContext = TaskContex
   readonly comparisons: readonly Comparison[];
 }
 
-const printComparison = (
-  { message: words, messageColours: wordColours }: Output,
-  { base, definition, changes }: Comparison,
-): void => {
+const printComparison = (output: Output, { base, definition, changes }: Comparison): void => {
   const { code, categories } = definition;
   if (!base) {
-    words(`${code}   new: ${pluralize(categories.length, 'question')}`);
+    output.message(`${code}   new: ${pluralize(categories.length, 'question')}`);
     return;
   }
   if (changes.length === 0) return;
-  words(`${code}   ${describeChosen(base)} → this`);
-  for (const line of differenceLines(changes, definition, wordColours)) words(line);
-  words(`${summarizeDifferences(changes)}`);
+  output.message(`${code}   ${describeChosen(base)} → this`);
+  for (const line of differenceLines(changes, definition, onStandardError(output)))
+    output.line(line);
+  output.message(summarizeDifferences(changes));
 };
 
 const comparisonToJson = ({ base, definition, changes }: Comparison) => ({

@@ -12,7 +12,7 @@ import {
 import { isUserType } from '../../engine/questionnaire/foreign/user-types.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
-import type { Output } from '../output.ts';
+import { onStandardError, type Output } from '../output.ts';
 import { printFindings } from '../print-findings.ts';
 import { keepBytes, readSources, type OpenSource } from '../read-sources.ts';
 import type { ForeignOptions } from './foreign-options.ts';
@@ -89,7 +89,7 @@ export const openQuestionnaireSource =
     const { definition, findings } = await readForeignSource(source, format, {});
     if (!definition) {
       printFindings(
-        { ...output, data: output.message, dataColours: output.messageColours },
+        onStandardError(output),
         findings.filter(({ severity }) => severity === 'error'),
       );
       throw new CommandFailure(

@@ -16,7 +16,7 @@ import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { printFindings } from '../print-findings.ts';
-import type { Output } from '../output.ts';
+import { onStandardError, type Output } from '../output.ts';
 import { readSources } from '../read-sources.ts';
 
 export interface OpenedQuestionnaire {
@@ -64,8 +64,7 @@ export const openQuestionnaireFile = async (
   );
   const read = isAccepted ? written : definition;
   if (!read) {
-    const { message: data, messageColours: dataColours } = output;
-    printFindings({ ...output, data, dataColours }, findings);
+    printFindings(onStandardError(output), findings);
     throw new CommandFailure(`${source.file} has mistakes.`);
   }
   return { code: read.code, name: source.file, definition: read, chosen: null };

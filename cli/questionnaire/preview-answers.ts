@@ -28,7 +28,7 @@ import { LOSS_RULES } from '../../server/questionnaires/index.ts';
 import type { Finding } from '../../server/platform/files/report.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { printFindings } from '../print-findings.ts';
-import type { Output } from '../output.ts';
+import { onStandardError, type Output } from '../output.ts';
 import { readSources } from '../read-sources.ts';
 
 /** Answers by question id, with their places in the file. */
@@ -72,8 +72,7 @@ export const readAnswersFile = async (
   if (!source || others.length > 0) throw new CommandFailure(`${path}: name one file of answers.`);
   const { document, findings } = readDocument(source);
   if (!document || findings.length > 0) {
-    const { message: data, messageColours: dataColours } = output;
-    printFindings({ ...output, data, dataColours }, findings);
+    printFindings(onStandardError(output), findings);
     throw new CommandFailure(`${source.file} has mistakes.`);
   }
   const { value } = document;

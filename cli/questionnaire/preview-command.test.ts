@@ -114,7 +114,7 @@ describe('questionnaire preview without answers', () => {
       /Fever of .*-> then asks: What was your highest temperature\?\n +-> ask staff: Fever reported; /,
     );
     expect(stdout).toMatch(
-      /^ {5}\[yes\/no\] {2}COVID-19, active TB, .* or a positive test .*-> refused: Entry is not possible after a positive/m,
+      /^ {5}\[yes\/no\] {2}COVID-19, active TB, .* or a positive test .*-> refused: Entry is not possible: positive/m,
     );
     expect(stdout).toMatch(/None of these +-> leaves out: When was your last vaccination\?/);
     expect(stdout).toContain('[picture: A person whose mask');
@@ -145,7 +145,7 @@ describe('questionnaire preview without answers', () => {
       /\( \) {2}yes, of each, at most 2:\n {5}\( \) {2}no\n {7}What is your relationship/,
     );
     expect(stdout).toMatch(
-      / {7}\( \) {2}Infection or positive test .*-> ask staff: Someone you live with/,
+      / {7}\( \) {2}Infection or positive test .*-> ask staff: Someone in the same household/,
     );
   });
 
@@ -206,7 +206,7 @@ describe('questionnaire preview with answers', () => {
     );
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
-      /^refused\n(.*\n)* {5}recent\.isolation: Entry is not possible after a positive test or during isolation/m,
+      /^refused\n(.*\n)* {5}recent\.isolation: Entry is not possible: positive test or isolation/m,
     );
   });
 
@@ -221,7 +221,9 @@ describe('questionnaire preview with answers', () => {
     ];
     const answers = { ...way?.answers, housemate: housemates };
     const { stdout } = await previewWithAnswers(EMP, answers, '--language', 'en');
-    expect(stdout).toMatch(/^ask staff\n.*stateConfirmed of housemate 2: Someone you live with/m);
+    expect(stdout).toMatch(
+      /^ask staff\n.*stateConfirmed of housemate 2: Someone in the same household/m,
+    );
     expect(await previewWithAnswersJson(EMP, answers)).toMatchObject({ fired: [{ housemate: 1 }] });
   });
 
@@ -236,7 +238,7 @@ describe('questionnaire preview with answers', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^unfinished .*; 4 mistakes in the answers$/m);
     expect(stderr).toMatch(
-      /json:2:3 {2}error {4}answers\/unknown-category {2}truthfull .*\n +fix: Did you mean truthful\?/,
+      /json:2:3 {2}error {4}answers\/unknown-category {2}truthfull: .*\n +fix: Did you mean truthful\?/,
     );
     expect(stderr).toMatch(/json:3:19 .* answers\/wrong-shape .*\n +fix: What fits: "Y" or "N"\./);
     expect(stderr).toMatch(/json:6:5 .* answers\/unknown-item {2}symptoms, x: .*\n.*fever, cough/);
@@ -260,7 +262,7 @@ describe('questionnaire preview with answers', () => {
     const inArabic = await previewWithAnswers(NOK, answers, '--language', 'ar');
     expect(inArabic).toMatchObject({ exitCode: 0 });
     expect(inArabic.stderr).toMatch(
-      /answers\/not-asked-in-language {2}visitedPlaces .*\n.*--language/,
+      /answers\/not-asked-in-language {2}visitedPlaces: .*\n.*--language/,
     );
   });
 });
@@ -301,7 +303,7 @@ describe('questionnaire preview', () => {
       );
       expect(judged.exitCode, judged.stderr).toBe(0);
       expect(parseValidOutput('questionnaire-preview', judged.stdout)).toMatchObject({
-        name: 'version 1, in force',
+        name: 'version 1, active',
         outcome: way?.outcome,
       });
       const wrong = await q(['NOK_SCREENING', '--answers', '-', '--json'], '{"nothing": "Y"}');

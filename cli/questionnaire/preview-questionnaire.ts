@@ -11,7 +11,7 @@ import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { printFindings, summarizeFindings } from '../print-findings.ts';
-import type { Output } from '../output.ts';
+import { onStandardError, type Output } from '../output.ts';
 import { resolveRespondent } from './resolve-respondent.ts';
 import { openQuestionnaire, type OpenedQuestionnaire } from './open-questionnaire.ts';
 import { readAnswersFile } from './preview-answers.ts';
@@ -75,8 +75,7 @@ export const previewQuestionnaire = async (
   else {
     printQuestions(output, preview, { compiled, askedOf, isAnswered: written !== null });
     if (written) printOutcome(output, preview);
-    const { message: data, messageColours: dataColours } = output;
-    printFindings({ ...output, data, dataColours }, findings);
+    printFindings(onStandardError(output), findings);
   }
   const audience = `as ${askedOf.userType ?? 'anybody'} in ${formatLanguages([askedOf.language])}`;
   output.message(

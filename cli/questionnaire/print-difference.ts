@@ -201,11 +201,12 @@ export const printDifference = async (
     });
   } else if (changes.length > 0) {
     output.data(output.dataColours.bold(formatHeading(from, to)));
-    for (const line of differenceLines(changes, after, output.dataColours)) output.data(line);
+    for (const line of differenceLines(changes, after, output)) output.data(line);
   }
   output.message(summarizeDifferences(changes));
   for (const { ruleId, message } of warnings) {
-    output.message(`${output.messageColours.yellow('warning')}  ${ruleId}  ${message}`);
+    const label = output.messageColours.yellow(output.translate('warning'));
+    output.line(`${label}  ${ruleId}  ${output.translate(message)}`);
   }
   const next = changes.length > 0 ? suggestNextCommand(from, to, hash) : null;
   if (next !== null) output.message(`Next: ${next}`);

@@ -2,17 +2,19 @@ import { loadChosenSources, lintTexts, type TextFinding } from '../../server/tra
 import type { TextOptions } from '../commands/translations/text-options.ts';
 import { withDataFolder } from '../with-data-folder.ts';
 import { EXIT, type ExitCode } from '../exit-code.ts';
-import { pluralize } from '../print-findings.ts';
+import { pluralize, severityLabel } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { requireKnownSource } from './require-known-source.ts';
 
 /** `source/key  language  severity  rule  message`, with the fix below. */
 export const printTextFindings = (output: Output, findings: readonly TextFinding[]): void => {
-  const { dataColours: colours } = output;
+  const { dataColours: colours, translate } = output;
   for (const { source, key, language, severity, rule, message, fix } of findings) {
-    const painted = severity === 'error' ? colours.red('error  ') : colours.yellow('warning');
-    output.data(`${source}/${key}  ${language}  ${painted}  ${colours.dim(rule)}  ${message}`);
-    output.data(`    ${colours.dim('fix:')} ${fix}`);
+    const label = severityLabel(output, severity);
+    output.data(
+      `${source}/${key}  ${language}  ${label}  ${colours.dim(rule)}  ${translate(message)}`,
+    );
+    output.data(`    ${colours.dim(translate('fix:'))} ${translate(fix)}`);
   }
 };
 

@@ -27,14 +27,15 @@ export const retentionNameOf = (baseType: UserType): RetentionName =>
 /** A number of days in words, as in "90 days". */
 const formatDays = (days: number, language: Language): string => {
   const words = dateWords(language);
-  return words
-    ? fillPlaceholders(words.dayCount, { days: String(days) })
-    : new Intl.NumberFormat(`${langAttribute(language)}-u-nu-latn`, {
-        style: 'unit',
-        unit: 'day',
-        unitDisplay: 'long',
-        useGrouping: false,
-      }).format(days);
+  if (words) return fillPlaceholders(words.dayCount, { days: String(days) });
+  const formatted = new Intl.NumberFormat(`${langAttribute(language)}-u-nu-latn`, {
+    style: 'unit',
+    unit: 'day',
+    unitDisplay: 'long',
+    useGrouping: false,
+  }).format(days);
+  // Japanese writes 90日; Intl puts a space between them.
+  return language === 'ja' ? formatted.replace(/\s/u, '') : formatted;
 };
 
 /** The text as shown to a visitor: placeholders are replaced by the values of the version. */

@@ -12,7 +12,7 @@ import { hasErrors, type TaskContext } from '../../../server/platform/files/repo
 import { EXIT } from '../../exit-code.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { printFindings } from '../../print-findings.ts';
-import type { Output } from '../../output.ts';
+import { onStandardError, type Output } from '../../output.ts';
 import { readSources } from '../../read-sources.ts';
 import type { SourceFile } from '../../../server/platform/files/source-file.ts';
 
@@ -42,8 +42,7 @@ export const publishDraftForTest = async (
 ): Promise<TestedDraft> => {
   const { written, findings } = readFileQuestionnaire(source);
   if (!written) {
-    const { message: data, messageColours: dataColours } = output;
-    printFindings({ ...output, data, dataColours }, findings);
+    printFindings(onStandardError(output), findings);
     throw new CommandFailure(`${source.file} is no questionnaire.`);
   }
   const published = await publishQuestionnaire({ source }, context);

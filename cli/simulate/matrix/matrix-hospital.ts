@@ -4,7 +4,7 @@ import { findFixturesFolder, hospitalSteps } from '../../../server/installation/
 import { hasErrors } from '../../../server/platform/files/report.ts';
 import { CommandFailure } from '../../command-failure.ts';
 import { printFindings } from '../../print-findings.ts';
-import type { Output } from '../../output.ts';
+import { onStandardError, type Output } from '../../output.ts';
 import { readScenario, scenarioFilesAt, type ScenarioFile } from '../scenario-file.ts';
 import { openMemoryHospital, type MemoryHospital } from './memory-hospital.ts';
 
@@ -39,8 +39,7 @@ export const fillMatrixHospital = async (
     for (const { path, run } of steps) {
       const { findings } = await run(hospital.context);
       if (!hasErrors(findings)) continue;
-      const { message: data, messageColours: dataColours } = output;
-      printFindings({ ...output, data, dataColours }, findings);
+      printFindings(onStandardError(output), findings);
       throw new CommandFailure(`${path} has mistakes: munjin hospital import ${folder} --dry-run`);
     }
     return hospital;

@@ -64,7 +64,7 @@ const MESSAGES = {
 
 /** A fault as one sentence, such as "symptoms, fever: waits for an answer." */
 export const describeFault = ({ categoryId, itemId, reason }: ValidityFinding): string =>
-  `${itemId === undefined ? categoryId : `${categoryId}, ${itemId}:`} ${MESSAGES[reason]}.`;
+  `${itemId === undefined ? categoryId : `${categoryId}, ${itemId}`}: ${MESSAGES[reason]}.`;
 
 const itemIds = (question: Question): string => question.items.map(({ id }) => id).join(', ');
 

@@ -156,7 +156,10 @@ const missingTexts = (
         createFinding('denies/message-missing', {
           pointer,
           parameters: { outcome: denial.outcome },
-          message: `${name} ${denial.outcome === 'refuse' ? 'refuses the entry' : 'asks staff'}, and the visitor reads a general text.`,
+          message:
+            denial.outcome === 'refuse'
+              ? `${name} refuses the entry, and the visitor reads a general text.`
+              : `${name} asks staff, and the visitor reads a general text.`,
           suggestion: 'Add a "message" that says what the visitor should do now.',
         }),
       ]

@@ -68,12 +68,12 @@ describe('a test of a questionnaire', () => {
       [
         [
           '/tests/0/answers/test',
-          'Test "well": test is not asked under these answers, and would not be sent.',
+          'Test "well": test: is not asked under these answers, and would not be sent.',
           'Leave it out, or give the answer that brings it up.',
         ],
         [
           '/tests/0/answers/fevr',
-          'Test "well": fevr is no question of the questionnaire.',
+          'Test "well": fevr: is no question of the questionnaire.',
           'Did you mean fever?',
         ],
       ],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { avoidedWordsIn } from '../../../engine/translation/avoided-words.ts';
+import { findWrittenRetention } from '../../../engine/translation/written-retention.ts';
 
 const STUDIO = join(import.meta.dirname, '..');
 
@@ -68,6 +69,13 @@ describe('the words of the studio', () => {
         .map((text) => `${file.slice(STUDIO.length + 1)}: ${text}`),
     );
     expect(found).toEqual([]);
+  });
+
+  test('name no time for which data is kept, since a setting decides it', () => {
+    expect(findWrittenRetention('Answers are deleted after 90 days.')).toBe('90 days');
+    const found = wordFiles.flatMap(textsOf).filter(findWrittenRetention);
+    // That account was created in the last 7 days.
+    expect(found.filter((text) => !text.startsWith('저장한 계정과'))).toEqual([]);
   });
 
   test('have the plural forms of a noun that follows a number', () => {

@@ -79,9 +79,11 @@ export const ConsentBlock = ({
             {termsSections(terms.contents).map(({ heading, text }, index) => (
               <Fragment key={index}>
                 {heading !== null && <h3>{heading}</h3>}
-                <p>
-                  <EmphasisedText text={text} />
-                </p>
+                {text !== '' && (
+                  <p>
+                    <EmphasisedText text={text} />
+                  </p>
+                )}
               </Fragment>
             ))}
           </div>

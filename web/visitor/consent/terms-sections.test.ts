@@ -14,8 +14,16 @@ describe('the points of terms', () => {
     ]);
   });
 
+  it('have their heading also if their text is on the following lines', () => {
+    expect(termsSections('3. 수집 항목:\n① **방문 사유**\n② **설사·구토**')).toEqual([
+      { heading: '3. 수집 항목', text: '' },
+      { heading: null, text: '① **방문 사유**' },
+      { heading: null, text: '② **설사·구토**' },
+    ]);
+  });
+
   it('have none where there is no number, no colon, or emphasis before it', () => {
-    for (const line of ['Note: read', '1. Read this', '1. **Note: read** this', '1. Note:'])
+    for (const line of ['Note: read', '1. Read this', '1. **Note: read** this', '① Note: read'])
       expect(termsSections(line)).toEqual([{ heading: null, text: line }]);
   });
 

@@ -1,11 +1,12 @@
 /** One line of terms. A numbered point "2. Purpose: …" has a heading; other lines have none. */
 export interface TermsSection {
   readonly heading: string | null;
+  /** Empty if the text of the point is on the following lines. */
   readonly text: string;
 }
 
 /** "2. Purpose: …", with the colon of any language; no emphasis in the heading. */
-const POINT = /^(\d{1,2}\.\s*[^:：*]{1,60})[:：]\s*(\S.*)$/u;
+const POINT = /^(\d{1,2}\.\s*[^:：*]{1,60})[:：]\s*(.*)$/u;
 
 /** The lines of terms, so that a reader finds a point without reading all of them. */
 export const termsSections = (contents: string): readonly TermsSection[] =>

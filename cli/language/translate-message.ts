@@ -1,0 +1,138 @@
+/** Results, findings and failures in Korean (`messages.ko.json`), found by their English text. */
+import MESSAGES_KO from './messages.ko.json' with { type: 'json' };
+
+/** `The file {1} has {2} rows.`: what is fixed, in order, and a Korean text with the same numbers. */
+interface Pattern {
+  readonly literals: readonly string[];
+  readonly korean: string;
+}
+
+/** A longer text is a list of what someone wrote; looking for its sentences would take too long. */
+const MAX_LENGTH = 4000;
+/** Sentences in sentences of one message: a text from outside must not take long. */
+const MAX_PARTS = 100;
+/** The sentences of one entry, at most. */
+const MAX_SENTENCES = 6;
+/** A pattern with fewer fixed letters, such as `to {1}`, fits many texts by chance. */
+const MANY_LETTERS = 12;
+
+const EXACT: ReadonlyMap<string, string> = new Map(Object.entries(MESSAGES_KO));
+
+/** The translation of the whole text. A part of a sentence may also be used as a sentence. */
+const findExact = (text: string): string | null => {
+  const korean = EXACT.get(text);
+  if (korean !== undefined) return korean;
+  const part = text.endsWith('.') ? EXACT.get(text.slice(0, -1)) : undefined;
+  return part === undefined ? null : `${part}.`;
+};
+
+const fixedLetters = ({ literals }: Pattern): number =>
+  literals.join('').replaceAll(/[^a-z]/gi, '').length;
+
+/** The most specific one first. */
+const PATTERNS: readonly Pattern[] = [...EXACT]
+  .filter(([english]) => english.includes('{1}'))
+  .map(([english, korean]) => ({ literals: english.split(/\{\d+\}/), korean }))
+  .toSorted((one, other) => fixedLetters(other) - fixedLetters(one));
+const SPECIFIC = PATTERNS.filter((pattern) => fixedLetters(pattern) >= MANY_LETTERS);
+const GENERAL = PATTERNS.filter((pattern) => fixedLetters(pattern) < MANY_LETTERS);
+
+/** The values between the fixed parts of a text, or null if the text has other parts. */
+const valuesIn = (text: string, literals: readonly string[]): readonly string[] | null => {
+  const first = literals[0] ?? '';
+  const last = literals.at(-1) ?? '';
+  const end = text.length - last.length;
+  if (end < first.length || !text.startsWith(first) || !text.endsWith(last)) return null;
+  const values: string[] = [];
+  let from = first.length;
+  for (const literal of literals.slice(1, -1)) {
+    const at = text.indexOf(literal, from);
+    if (at < 0 || at + literal.length > end) return null;
+    values.push(text.slice(from, at));
+    from = at + literal.length;
+  }
+  return [...values, text.slice(from, end)];
+};
+
+/** How many more parts of a message may be looked up. */
+interface Parts {
+  left: number;
+}
+
+/** The values in Korean. What someone wrote is quoted and stays as it is. */
+const translateValues = (
+  values: readonly string[],
+  { literals }: Pattern,
+  parts: Parts,
+): readonly string[] =>
+  values.map((value, index) =>
+    literals[index]?.endsWith('"') ? value : translateNested(value, parts),
+  );
+
+const translatePattern = (
+  text: string,
+  patterns: readonly Pattern[],
+  parts: Parts,
+  fits: (value: string, korean: string) => boolean,
+): string | null => {
+  for (const pattern of patterns) {
+    const values = valuesIn(text, pattern.literals);
+    if (!values) continue;
+    const translated = translateValues(values, pattern, parts);
+    if (!values.every((value, index) => fits(value, translated[index] ?? ''))) continue;
+    return pattern.korean.replaceAll(
+      /\{(\d+)\}/g,
+      (_, number: string) => translated[Number(number) - 1] ?? '',
+    );
+  }
+  return null;
+};
+
+const SENTENCE_END = /(?<=[.!?:;]) +|\n/g;
+const isPhrase = (value: string): boolean => !/[.!?] [A-Z]/.test(value);
+/** A name, a number, something quoted, or a text with a translation of its own. */
+const isKnown = (value: string, korean: string): boolean =>
+  korean !== value || !/[a-z] [a-z]/.test(value.replaceAll(/"[^"]*"/g, '"'));
+
+/** A text of several sentences: the longest start that has a translation, then the rest. */
+const translateSentences = (text: string, parts: Parts): string | null => {
+  const ends = [...text.matchAll(SENTENCE_END)].slice(0, MAX_SENTENCES).toReversed();
+  for (const { index, 0: gap } of ends) {
+    const start = text.slice(0, index);
+    const korean = findExact(start) ?? translatePattern(start, SPECIFIC, parts, isPhrase);
+    if (korean === null) continue;
+    return korean + gap + translateNested(text.slice(index + gap.length), parts);
+  }
+  return null;
+};
+
+/** The first sentence, or a part of a list, has no translation. */
+const translateRest = (text: string, parts: Parts): string => {
+  const [end] = text.matchAll(SENTENCE_END);
+  if (end) {
+    const rest = end.index + end[0].length;
+    const korean = translateNested(text.slice(rest), parts);
+    if (korean !== text.slice(rest)) return text.slice(0, rest) + korean;
+  }
+  return text
+    .split(', ')
+    .map((part) => EXACT.get(part) ?? part)
+    .join(', ');
+};
+
+const translateNested = (text: string, parts: Parts): string => {
+  if (parts.left === 0 || !/[a-z]/.test(text)) return text;
+  parts.left -= 1;
+  return (
+    findExact(text) ??
+    translatePattern(text, SPECIFIC, parts, isPhrase) ??
+    translateSentences(text, parts) ??
+    translatePattern(text, SPECIFIC, parts, () => true) ??
+    translatePattern(text, GENERAL, parts, isKnown) ??
+    translateRest(text, parts)
+  );
+};
+
+/** An English text of the program in Korean; what has no translation stays as it is. */
+export const translateMessage = (text: string): string =>
+  text.length > MAX_LENGTH ? text : translateNested(text, { left: MAX_PARTS });
