@@ -5,6 +5,8 @@ import MESSAGES_KO from './messages.ko.json' with { type: 'json' };
 interface Pattern {
   readonly literals: readonly string[];
   readonly korean: string;
+  /** The places of the values that have to be numbers: `{1}개`. */
+  readonly counts: ReadonlySet<number>;
 }
 
 /** A longer text is a list of what someone wrote; looking for its sentences would take too long. */
@@ -15,6 +17,11 @@ const MAX_DEPTH = 5;
 const MAX_SENTENCES = 6;
 /** A pattern with fewer fixed letters, such as `to {1}`, fits many texts by chance. */
 const MANY_LETTERS = 12;
+/** One with fewer of them, such as `{1} of {2}`, says nothing without its values. */
+const FEW_LETTERS = 5;
+/** What follows was written by someone. */
+const QUOTES_NEXT = /(?:"|(?:Translate|Write|translation of): )$/;
+const COUNTED = /\{(\d+)\}(?=[개건명행회점칸곳자분초]|번째|가지|시간)/g;
 
 const EXACT: ReadonlyMap<string, string> = new Map(Object.entries(MESSAGES_KO));
 
@@ -32,7 +39,11 @@ const fixedLetters = ({ literals }: Pattern): number =>
 /** The most specific one first. */
 const PATTERNS: readonly Pattern[] = [...EXACT]
   .filter(([english]) => english.includes('{1}'))
-  .map(([english, korean]) => ({ literals: english.split(/\{\d+\}/), korean }))
+  .map(([english, korean]) => ({
+    literals: english.split(/\{\d+\}/),
+    korean,
+    counts: new Set([...korean.matchAll(COUNTED)].map(([, number]) => Number(number) - 1)),
+  }))
   .toSorted((one, other) => fixedLetters(other) - fixedLetters(one));
 const SPECIFIC = PATTERNS.filter((pattern) => fixedLetters(pattern) >= MANY_LETTERS);
 const GENERAL = PATTERNS.filter((pattern) => fixedLetters(pattern) < MANY_LETTERS);
@@ -54,6 +65,9 @@ const valuesIn = (text: string, literals: readonly string[]): readonly string[] 
   return [...values, text.slice(from, end)];
 };
 
+const isQuoted = (literals: readonly string[], index: number): boolean =>
+  QUOTES_NEXT.test(literals[index] ?? '');
+
 /** The values in Korean. What someone wrote is quoted and stays as it is. */
 const translateValues = (
   values: readonly string[],
@@ -61,20 +75,26 @@ const translateValues = (
   depth: number,
 ): readonly string[] =>
   values.map((value, index) =>
-    literals[index]?.endsWith('"') ? value : translateNested(value, depth + 1),
+    isQuoted(literals, index) ? value : translateNested(value, depth + 1),
   );
 
 const translatePattern = (
   text: string,
   patterns: readonly Pattern[],
   depth: number,
-  fits: (value: string, korean: string) => boolean,
+  fits: (value: string, korean: string, pattern: Pattern) => boolean,
 ): string | null => {
   for (const pattern of patterns) {
     const values = valuesIn(text, pattern.literals);
-    if (!values) continue;
+    if (!values?.every((value, index) => !pattern.counts.has(index) || /^[\d.,]+$/.test(value))) {
+      continue;
+    }
     const translated = translateValues(values, pattern, depth);
-    if (!values.every((value, index) => fits(value, translated[index] ?? ''))) continue;
+    const isFit = values.every(
+      (value, index) =>
+        isQuoted(pattern.literals, index) || fits(value, translated[index] ?? '', pattern),
+    );
+    if (!isFit) continue;
     return pattern.korean.replaceAll(
       /\{(\d+)\}/g,
       (_, number: string) => translated[Number(number) - 1] ?? '',
@@ -86,8 +106,11 @@ const translatePattern = (
 const SENTENCE_END = /(?<=[.!?:;]) +|\n/g;
 const isPhrase = (value: string): boolean => !/[.!?] [A-Z]/.test(value);
 /** A name, a number, something quoted, or a text with a translation of its own. */
-const isKnown = (value: string, korean: string): boolean =>
-  korean !== value || !/[a-z] [a-z]/.test(value.replaceAll(/"[^"]*"/g, '"'));
+const isKnown = (value: string, korean: string, pattern: Pattern): boolean => {
+  if (korean !== value) return true;
+  const words = fixedLetters(pattern) < FEW_LETTERS ? /"|[a-z]{3}/ : /"|[a-z]\s+[a-z]/i;
+  return !words.test(value.replaceAll(/"[^"]*"/g, ''));
+};
 
 /** A text of several sentences: the longest start that has a translation, then the rest. */
 const translateSentences = (text: string, depth: number): string | null => {
@@ -101,24 +124,35 @@ const translateSentences = (text: string, depth: number): string | null => {
   return null;
 };
 
+/** The parts of a list in Korean, or null if one has no translation: `Arabic, Chinese and Korean`. */
+const translateList = (text: string): string | null => {
+  const parts = text.split(/, | and /).map((part) => EXACT.get(part));
+  return parts.length > 1 && !parts.includes(undefined) ? parts.join(', ') : null;
+};
+
 /** The first sentence, or a part of a list, has no translation. */
 const translateRest = (text: string, depth: number): string => {
   const [end] = text.matchAll(SENTENCE_END);
   if (end) {
+    const first = text.slice(0, end.index).replace(/[:;]$/, '');
     const rest = end.index + end[0].length;
     const korean = translateNested(text.slice(rest), depth + 1);
-    if (korean !== text.slice(rest)) return text.slice(0, rest) + korean;
+    const start = EXACT.get(first) ?? first;
+    if (start !== first || korean !== text.slice(rest)) {
+      return start + text.slice(first.length, rest) + korean;
+    }
   }
-  return text
-    .split(', ')
-    .map((part) => EXACT.get(part) ?? part)
-    .join(', ');
+  const parts = text.replace(/\.$/, '').split(', ');
+  if (parts.length === 1) return text;
+  const list = parts.map((part) => translateNested(part, depth + 1)).join(', ');
+  return text.endsWith('.') ? `${list}.` : list;
 };
 
 const translateNested = (text: string, depth: number): string => {
   if (depth > MAX_DEPTH || !/[a-z]/.test(text)) return text;
   return (
     findExact(text) ??
+    translateList(text) ??
     translatePattern(text, SPECIFIC, depth, isPhrase) ??
     translateSentences(text, depth) ??
     translatePattern(text, SPECIFIC, depth, () => true) ??
