@@ -36,6 +36,9 @@ const findExact = (text: string): string | null => {
 const fixedLetters = ({ literals }: Pattern): number =>
   literals.join('').replaceAll(/[^a-z]/gi, '').length;
 
+/** Whether a value, with its translation, may be a value of a pattern. */
+type Fits = (value: string, korean: string, pattern: Pattern) => boolean;
+
 /** The most specific one first. */
 const PATTERNS: readonly Pattern[] = [...EXACT]
   .filter(([english]) => english.includes('{1}'))
@@ -78,27 +81,40 @@ const translateValues = (
     isQuoted(literals, index) ? value : translateNested(value, depth + 1),
   );
 
+const fillPattern = (
+  text: string,
+  pattern: Pattern,
+  depth: number,
+  fits: Fits,
+): string | null => {
+  const values = valuesIn(text, pattern.literals);
+  if (!values?.every((value, index) => !pattern.counts.has(index) || /^[\d.,]+$/.test(value))) {
+    return null;
+  }
+  const translated = translateValues(values, pattern, depth);
+  const isFit = values.every(
+    (value, index) =>
+      isQuoted(pattern.literals, index) || fits(value, translated[index] ?? '', pattern),
+  );
+  if (!isFit) return null;
+  return pattern.korean.replaceAll(
+    /\{(\d+)\}/g,
+    (_, number: string) => translated[Number(number) - 1] ?? '',
+  );
+};
+
+/** A text that ends with a value may end with a full stop, which is not part of the value. */
 const translatePattern = (
   text: string,
   patterns: readonly Pattern[],
   depth: number,
-  fits: (value: string, korean: string, pattern: Pattern) => boolean,
+  fits: Fits,
 ): string | null => {
+  const start = /[^.]\.$/.test(text) ? text.slice(0, -1) : null;
   for (const pattern of patterns) {
-    const values = valuesIn(text, pattern.literals);
-    if (!values?.every((value, index) => !pattern.counts.has(index) || /^[\d.,]+$/.test(value))) {
-      continue;
-    }
-    const translated = translateValues(values, pattern, depth);
-    const isFit = values.every(
-      (value, index) =>
-        isQuoted(pattern.literals, index) || fits(value, translated[index] ?? '', pattern),
-    );
-    if (!isFit) continue;
-    return pattern.korean.replaceAll(
-      /\{(\d+)\}/g,
-      (_, number: string) => translated[Number(number) - 1] ?? '',
-    );
+    const isOpen = start !== null && pattern.literals.at(-1) === '' && !/[.!?] /.test(start);
+    const korean = fillPattern(isOpen ? start : text, pattern, depth, fits);
+    if (korean !== null) return isOpen ? `${korean}.` : korean;
   }
   return null;
 };
@@ -126,8 +142,9 @@ const translateSentences = (text: string, depth: number): string | null => {
 
 /** The parts of a list in Korean, or null if one has no translation: `Arabic, Chinese and Korean`. */
 const translateList = (text: string): string | null => {
-  const parts = text.split(/, | and /).map((part) => EXACT.get(part));
-  return parts.length > 1 && !parts.includes(undefined) ? parts.join(', ') : null;
+  const parts = text.split(/, | and | or /).map((part) => EXACT.get(part));
+  if (parts.length === 1 || parts.includes(undefined)) return null;
+  return parts.join(text.includes(' or ') ? ' 또는 ' : ', ');
 };
 
 /** The first sentence, or a part of a list, has no translation. */
@@ -137,7 +154,7 @@ const translateRest = (text: string, depth: number): string => {
     const first = text.slice(0, end.index).replace(/[:;]$/, '');
     const rest = end.index + end[0].length;
     const korean = translateNested(text.slice(rest), depth + 1);
-    const start = EXACT.get(first) ?? first;
+    const start = translateNested(first, depth + 1);
     if (start !== first || korean !== text.slice(rest)) {
       return start + text.slice(first.length, rest) + korean;
     }
@@ -163,4 +180,6 @@ const translateNested = (text: string, depth: number): string => {
 
 /** An English text of the program in Korean; what has no translation stays as it is. */
 export const translateMessage = (text: string): string =>
-  text.length > MAX_LENGTH ? text : translateNested(text, 0);
+  text.length > MAX_LENGTH
+    ? text
+    : translateNested(text, 0).replaceAll(/\bNext: (?=munjin )/g, '다음: ');
