@@ -11,8 +11,8 @@ interface Pattern {
 
 /** A longer text is a list of what someone wrote; looking for its sentences would take too long. */
 const MAX_LENGTH = 4000;
-/** Sentences in sentences: a text from outside must not take long. */
-const MAX_DEPTH = 5;
+/** Sentences in sentences of one message: a text from outside must not take long. */
+const MAX_PARTS = 200;
 /** The sentences of one entry, at most. */
 const MAX_SENTENCES = 6;
 /** A pattern with fewer fixed letters, such as `to {1}`, fits many texts by chance. */
@@ -35,6 +35,11 @@ const findExact = (text: string): string | null => {
 
 const fixedLetters = ({ literals }: Pattern): number =>
   literals.join('').replaceAll(/[^a-z]/gi, '').length;
+
+/** How many more parts of a message may be looked up. */
+interface Parts {
+  left: number;
+}
 
 /** Whether a value, with its translation, may be a value of a pattern. */
 type Fits = (value: string, korean: string, pattern: Pattern) => boolean;
@@ -75,23 +80,16 @@ const isQuoted = (literals: readonly string[], index: number): boolean =>
 const translateValues = (
   values: readonly string[],
   { literals }: Pattern,
-  depth: number,
+  parts: Parts,
 ): readonly string[] =>
-  values.map((value, index) =>
-    isQuoted(literals, index) ? value : translateNested(value, depth + 1),
-  );
+  values.map((value, index) => (isQuoted(literals, index) ? value : translateNested(value, parts)));
 
-const fillPattern = (
-  text: string,
-  pattern: Pattern,
-  depth: number,
-  fits: Fits,
-): string | null => {
+const fillPattern = (text: string, pattern: Pattern, parts: Parts, fits: Fits): string | null => {
   const values = valuesIn(text, pattern.literals);
   if (!values?.every((value, index) => !pattern.counts.has(index) || /^[\d.,]+$/.test(value))) {
     return null;
   }
-  const translated = translateValues(values, pattern, depth);
+  const translated = translateValues(values, pattern, parts);
   const isFit = values.every(
     (value, index) =>
       isQuoted(pattern.literals, index) || fits(value, translated[index] ?? '', pattern),
@@ -107,13 +105,13 @@ const fillPattern = (
 const translatePattern = (
   text: string,
   patterns: readonly Pattern[],
-  depth: number,
+  parts: Parts,
   fits: Fits,
 ): string | null => {
   const start = /[^.]\.$/.test(text) ? text.slice(0, -1) : null;
   for (const pattern of patterns) {
     const isOpen = start !== null && pattern.literals.at(-1) === '' && !/[.!?] /.test(start);
-    const korean = fillPattern(isOpen ? start : text, pattern, depth, fits);
+    const korean = fillPattern(isOpen ? start : text, pattern, parts, fits);
     if (korean !== null) return isOpen ? `${korean}.` : korean;
   }
   return null;
@@ -129,52 +127,54 @@ const isKnown = (value: string, korean: string, pattern: Pattern): boolean => {
 };
 
 /** A text of several sentences: the longest start that has a translation, then the rest. */
-const translateSentences = (text: string, depth: number): string | null => {
+const translateSentences = (text: string, parts: Parts): string | null => {
   const ends = [...text.matchAll(SENTENCE_END)].slice(0, MAX_SENTENCES).toReversed();
   for (const { index, 0: gap } of ends) {
     const start = text.slice(0, index);
-    const korean = findExact(start) ?? translatePattern(start, SPECIFIC, depth, isPhrase);
+    const korean = findExact(start) ?? translatePattern(start, SPECIFIC, parts, isPhrase);
     if (korean === null) continue;
-    return korean + gap + translateNested(text.slice(index + gap.length), depth + 1);
+    return korean + gap + translateNested(text.slice(index + gap.length), parts);
   }
   return null;
 };
 
 /** The parts of a list in Korean, or null if one has no translation: `Arabic, Chinese and Korean`. */
 const translateList = (text: string): string | null => {
-  const parts = text.split(/, | and | or /).map((part) => EXACT.get(part));
-  if (parts.length === 1 || parts.includes(undefined)) return null;
-  return parts.join(text.includes(' or ') ? ' 또는 ' : ', ');
+  const words = text.split(/, and |, | and | or /).map((word) => EXACT.get(word));
+  if (words.length === 1 || words.includes(undefined)) return null;
+  return words.join(text.includes(' or ') ? ' 또는 ' : ', ');
 };
+
+/** One word is a name, such as that of a field or a file. */
+const translatePhrase = (text: string, parts: Parts): string =>
+  text.includes(' ') ? translateNested(text, parts) : text;
 
 /** The first sentence, or a part of a list, has no translation. */
-const translateRest = (text: string, depth: number): string => {
+const translateRest = (text: string, parts: Parts): string => {
   const [end] = text.matchAll(SENTENCE_END);
   if (end) {
-    const first = text.slice(0, end.index).replace(/[:;]$/, '');
-    const rest = end.index + end[0].length;
-    const korean = translateNested(text.slice(rest), depth + 1);
-    const start = translateNested(first, depth + 1);
-    if (start !== first || korean !== text.slice(rest)) {
-      return start + text.slice(first.length, rest) + korean;
-    }
+    const start = text.slice(0, end.index).replace(/[:;]$/, '');
+    const rest = text.slice(end.index + end[0].length);
+    const gap = text.slice(start.length, text.length - rest.length);
+    return translatePhrase(start, parts) + gap + translateNested(rest, parts);
   }
-  const parts = text.replace(/\.$/, '').split(', ');
-  if (parts.length === 1) return text;
-  const list = parts.map((part) => translateNested(part, depth + 1)).join(', ');
-  return text.endsWith('.') ? `${list}.` : list;
+  if (!text.includes(', ')) return text;
+  const list = text.replace(/\.$/, '').split(', ');
+  const korean = list.map((part) => translatePhrase(part, parts)).join(', ');
+  return text.endsWith('.') ? `${korean}.` : korean;
 };
 
-const translateNested = (text: string, depth: number): string => {
-  if (depth > MAX_DEPTH || !/[a-z]/.test(text)) return text;
+const translateNested = (text: string, parts: Parts): string => {
+  if (parts.left === 0 || !/[a-z]/.test(text)) return text;
+  parts.left -= 1;
   return (
     findExact(text) ??
     translateList(text) ??
-    translatePattern(text, SPECIFIC, depth, isPhrase) ??
-    translateSentences(text, depth) ??
-    translatePattern(text, SPECIFIC, depth, () => true) ??
-    translatePattern(text, GENERAL, depth, isKnown) ??
-    translateRest(text, depth)
+    translatePattern(text, SPECIFIC, parts, isPhrase) ??
+    translateSentences(text, parts) ??
+    translatePattern(text, SPECIFIC, parts, () => true) ??
+    translatePattern(text, GENERAL, parts, isKnown) ??
+    translateRest(text, parts)
   );
 };
 
@@ -182,4 +182,4 @@ const translateNested = (text: string, depth: number): string => {
 export const translateMessage = (text: string): string =>
   text.length > MAX_LENGTH
     ? text
-    : translateNested(text, 0).replaceAll(/\bNext: (?=munjin )/g, '다음: ');
+    : translateNested(text, { left: MAX_PARTS }).replaceAll(/\bNext: (?=munjin )/g, '다음: ');
