@@ -21,14 +21,14 @@ categories:
 
 export const SECTIONS = [
   {
-    title: 'Begin',
-    words: 'What a machine lacks, an empty store, and a whole hospital from a folder.',
+    title: 'Set up',
+    words: 'Create an empty store, check the machine, and import a whole hospital from a folder.',
     commands: ['munjin migrate -q | tail -n 1', 'munjin doctor', 'munjin hospital import fixtures'],
   },
   {
     title: 'Questionnaires',
     words:
-      'All errors are reported at once, each with its place and how to fix it, and nothing is written while there is one. Then the questionnaires that exist, how they read, and what another version would change.',
+      'An import reports all errors at once, each with its place and a fix. It writes nothing if there is an error. The other commands list the questionnaires, show one of them, and show what a new version would change.',
     commands: [
       'cat fever.yaml',
       'munjin questionnaire import fever.yaml',
@@ -45,12 +45,12 @@ export const SECTIONS = [
   },
   {
     title: 'Translations',
-    words: 'How far every language is.',
+    words: 'Show how complete each language is.',
     commands: ['munjin translations status --source FEVER', 'munjin terms list -q | head -n 4'],
   },
   {
     title: 'People and machines',
-    words: 'A password is typed, or comes from a pipe; a token is shown once. None is ever a flag.',
+    words: 'Type a password, or send it through a pipe. It is never an option. A code is shown once.',
     commands: [
       "echo 'correct horse battery staple' | munjin user add kim --role admin",
       'munjin user list',
@@ -60,13 +60,13 @@ export const SECTIONS = [
   },
   {
     title: 'Simulate',
-    words: 'A visit from home to its end, driven over HTTP as the screens would.',
+    words: 'Run a visit over HTTP from the home page to its end, with the same calls as the screens.',
     commands: ['munjin simulate flow fixtures/scenarios/pt-outpatient-clear.json'],
   },
   {
-    title: 'Look after it',
+    title: 'Backups, keys and audit',
     words:
-      'Backups are made while the server runs, checked by restoring them into a scratch place, and put in the place of data only where their name is typed.',
+      'Make a backup while the server runs. `backup verify` restores it into a temporary database. `backup restore` replaces data only if you give their name.',
     commands: [
       'munjin backup create --output monday.munjin',
       'munjin backup verify monday.munjin',
@@ -81,7 +81,7 @@ export const SECTIONS = [
   {
     title: 'In scripts',
     words:
-      'Data go to standard output and words to standard error; `--json` gives the result for a program, `-q` leaves the words away, and the exit code says how it ended.',
+      'Results go to standard output and messages to standard error. `--json` prints the result for a program, and `-q` hides the messages. The exit code says how the command ended.',
     commands: [
       'munjin doctor --json -q | head -n 8',
       'munjin questionnaire export FEVER -q 2>/dev/null | head -n 3',

@@ -52,14 +52,17 @@ describe('the glossary', () => {
     for (const name of guides) expect(faultsIn('ko', proseOf(read(name))), name).toEqual([]);
   });
 
-  it('is kept by the help of the command line', () => {
-    const help = Object.entries(
-      JSON.parse(read('cli/language/help.ko.json')) as Readonly<Record<string, string>>,
+  it.each(['help', 'messages'])('is kept by the %s of the command line', (kind) => {
+    const texts = Object.entries(
+      JSON.parse(read(`cli/language/${kind}.ko.json`)) as Readonly<Record<string, string>>,
     );
-    for (const [english, korean] of help) {
-      expect(faultsIn('en', english)).toEqual([]);
-      expect(faultsIn('ko', korean)).toEqual([]);
-    }
+    const faults = texts.flatMap(([english, korean]) => [
+      ...faultsIn('en', english.replaceAll(/"[a-z]+"/gi, '')).map(
+        (fault) => `${fault}: ${english}`,
+      ),
+      ...faultsIn('ko', korean).map((fault) => `${fault}: ${korean}`),
+    ]);
+    expect(faults).toEqual([]);
   });
 
   it('lets no help name a time for which data is kept, since a setting decides it', () => {

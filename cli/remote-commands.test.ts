@@ -195,7 +195,7 @@ describe('on a server', () => {
     expect(JSON.parse(row?.detail ?? '')).toMatchObject({ commandLine: 'laptop' });
   });
 
-  it('a critical change waits for a second person, and is not in force before', async () => {
+  it('a critical change waits for a second person, and is not active before', async () => {
     await signIn('editor');
     const other = readFileSync(SLEEP, 'utf8').replace(/^code: .*$/m, 'code: NEW_RESEARCH');
     writeFileSync(join(folder, 'new.yaml'), other);

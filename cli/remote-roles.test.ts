@@ -33,7 +33,7 @@ interface Row {
   readonly exitCode?: number;
 }
 
-/** In this order, since each author starts with version 2 in force and one device. */
+/** In this order, since each author starts with active version 2 and one device. */
 const ROWS: readonly Row[] = [
   { words: 'questionnaire list', allowed: ALL },
   { words: 'questionnaire show', args: [CODE], allowed: ALL },

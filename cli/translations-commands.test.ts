@@ -203,7 +203,7 @@ describe('terms', () => {
   it('are listed, with the effective versions', async () => {
     const { stdout, stderr } = await runTerms('list');
     expect(stdout).toMatch(
-      /^PRIVACY-PT-2026-02 +PT +privacy +2026-02-01 +in force +- +- +Consent to/m,
+      /^PRIVACY-PT-2026-02 +PT +privacy +2026-02-01 +active +- +- +Consent to/m,
     );
     expect(stderr).toContain('Next: munjin terms show ');
     const { versions } = parseValidOutput<{ versions: object[] }>(
@@ -217,7 +217,7 @@ describe('terms', () => {
 
   it('are shown in the languages asked for', async () => {
     const { stdout } = await runTerms('show', 'PRIVACY-PT-2026-02', '--language', 'en');
-    expect(stdout).toContain('privacy terms of PT, in force from 2026-02-01');
+    expect(stdout).toContain('privacy terms of PT, active from 2026-02-01');
     expect(stdout).toContain('Personal Information Protection Act');
     expect(stdout).not.toContain('개인정보');
     const { texts } = parseValidOutput<{ texts: object[] }>(

@@ -6159,7 +6159,7 @@ export interface StudioVersion {
    */
   savedAt: number;
   /**
-   * Whether it is in force now.
+   * Whether it is active now.
    */
   isPublished: boolean;
   /**
@@ -6259,13 +6259,13 @@ export interface Overruling {
  */
 export interface Hindrance {
   /**
-   * endPassed: its end had come before it began. otherInForce: another version has come in force since it was judged. typesTaken: the questionnaires in names serve its people. fault: the server could not do it, and tries again. endedFirst: the version ended before anyone approved another end for it.
+   * endPassed: its end had come before it began. otherInForce: another version has become active since it was checked. typesTaken: the questionnaires in names serve its people. fault: the server could not do it, and tries again. endedFirst: the version ended before anyone approved another end for it.
    */
   why: 'endPassed' | 'otherInForce' | 'typesTaken' | 'fault' | 'endedFirst';
   names: string[];
 }
 /**
- * User types that a questionnaire takes over from another one, in the transaction that puts it in force.
+ * User types that a questionnaire takes over from another one, in the transaction that publishes it.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "TakeOver".
@@ -6275,7 +6275,7 @@ export interface TakeOver {
   userTypes: UserType[];
 }
 /**
- * A version that was put in force, or is to be.
+ * A version that was published, or is to be.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "Publication".
@@ -6286,7 +6286,7 @@ export interface Publication {
   detailId: DetailId;
   version: number;
   /**
-   * waiting: for a second person. scheduled: for its start. inForce: since startsAt. ended: another one or none is in force since.
+   * waiting: for a second person. scheduled: for its start. inForce: since startsAt. ended: another one or none is active since.
    */
   state: 'waiting' | 'scheduled' | 'inForce' | 'ended' | 'rejected' | 'cancelled';
   /**
@@ -6385,7 +6385,7 @@ export interface QuestionnaireDraft {
   definition: WrittenQuestionnaire;
 }
 /**
- * POST /api/admin/v1/drafts/open (ours): the draft of a questionnaire; started from the version in force (or the newest) where there is none.
+ * POST /api/admin/v1/drafts/open (ours): the draft of a questionnaire; started from the active version (or the newest) where there is none.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "OpenDraftRequest".
@@ -6599,13 +6599,13 @@ export interface DraftReviewResult {
    */
   isCritical: boolean;
   /**
-   * Beside the version in force, in English sentences; the studio words them from the definitions by itself.
+   * Compared with the active version, in English sentences; the studio words them from the definitions by itself.
    */
   changes: string[];
   comparedTo: DetailId | null;
   languages: LanguageShare[];
   /**
-   * The user types that other questionnaires in force serve now. Publishing takes them over where the request names them.
+   * The user types that other active questionnaires serve now. Publishing takes them over where the request names them.
    */
   takesOver: TakeOver[];
 }
@@ -6664,7 +6664,7 @@ export interface DraftReplayResult {
   fault: 'draftHasErrors' | null;
 }
 /**
- * POST /api/admin/v1/drafts/publish (ours): makes a version of the draft and puts it in force, at once or at a time; a critical one waits for a second person.
+ * POST /api/admin/v1/drafts/publish (ours): makes a version of the draft and publishes it, at once or at a time; a critical one waits for a second person.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PublishDraftRequest".
@@ -6752,7 +6752,7 @@ export interface ChangeEndRequest {
   note: string;
 }
 /**
- * POST /api/admin/v1/questionnaires/rollback (ours): puts an older version in force again, at once.
+ * POST /api/admin/v1/questionnaires/rollback (ours): publishes an older version again, at once.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "RollBackRequest".
@@ -6780,7 +6780,7 @@ export interface RetireQuestionnaireRequest {
   note: string;
 }
 /**
- * GET /api/admin/v1/publications (ours): publications that wait for a second person or for their start, or are in force until an end; and what else waits for a second person.
+ * GET /api/admin/v1/publications (ours): publications that wait for a second person or for their start, or are active until an end; and what else waits for a second person.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PublicationsRequest".
@@ -6940,7 +6940,7 @@ export interface OfferedPlacesResult {
 export interface AddVersionRequest {
   definition: WrittenQuestionnaire;
   /**
-   * Beginning of the hash of the version in force, or else the newest; none: there is none. Null: whatever it is.
+   * Beginning of the hash of the active version, or else the newest; none: there is none. Null: whatever it is.
    */
   basedOn: string | null;
   /**
@@ -6973,7 +6973,7 @@ export interface AddVersionResult {
   isNew: boolean;
 }
 /**
- * POST /api/admin/v1/versions/publish (ours): puts a stored version in force at once, by the rules of drafts/publish: the same checklist, and a critical one waits for a second person.
+ * POST /api/admin/v1/versions/publish (ours): publishes a stored version at once, by the rules of drafts/publish: the same checklist, and a critical one waits for a second person.
  *
  * This interface was referenced by `Api`'s JSON-Schema
  * via the `definition` "PublishVersionRequest".
@@ -7563,7 +7563,7 @@ export interface TextSource {
     en?: string;
   };
   /**
-   * A draft, which a saved text goes into; else one is started from the version in force.
+   * A draft, which a saved text goes into; else one is started from the active version.
    */
   isDraft: boolean;
   /**
@@ -7887,11 +7887,11 @@ export interface UseSetting {
    */
   questionnaire: string | null;
   /**
-   * Whether terms about personal information are in force for it today.
+   * Whether terms about personal information are active for it today.
    */
   hasPrivacyTerms: boolean;
   /**
-   * Whether terms about sensitive information are in force for it today.
+   * Whether terms about sensitive information are active for it today.
    */
   hasSensitiveTerms: boolean;
   /**

@@ -140,7 +140,7 @@ export interface TermsFile {
    */
   $schema?: string;
   /**
-   * All versions; of one kind and answer type, the one in force is the latest whose effectiveFrom is not after today.
+   * All versions; of one kind and answer type, the active one is the latest whose effectiveFrom is not after today.
    */
   terms: TermsDefinition[];
 }
@@ -160,7 +160,7 @@ export interface TermsDefinition {
   variant?: TermsVariant;
   facts?: TermsFacts;
   /**
-   * First day in force, YYYYMMDD in the hospital's time zone.
+   * First day on which they are effective, YYYYMMDD in the hospital's time zone.
    */
   effectiveFrom: string;
   title: LocalizedText;

@@ -32,7 +32,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
 
 const EXPORT = {
   description: 'write a whole hospital to a folder that imports again without loss',
-  help: `${LAYOUT_HELP}For each questionnaire, the folder contains the version in force and the newest one. Answers, passes,
+  help: `${LAYOUT_HELP}For each questionnaire, the folder contains the active version and the newest one. Answers, passes,
 older versions, drafts and accounts are not exported: munjin backup create keeps everything.
 `,
   example: 'munjin hospital export hospital-2026-11',

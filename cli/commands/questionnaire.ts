@@ -36,7 +36,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nThe command first shows how it differs from the version in force; --hash writes only that.' +
+      '\nThe command first shows how it differs from the active version; --hash writes only that.' +
         '\n\nExample:\n  $ munjin questionnaire import nok-screening.yaml --dry-run',
     )
     .action((paths: readonly string[], options: QuestionnaireImportOptions) =>
@@ -48,7 +48,7 @@ const importCommand = ({ output, run }: CommandContext): Command =>
 
 const PUBLISH_HELP = `
 A file is imported first. For a code, the newest version is published, or the one of --version. The
-command first shows how it differs from the version in force. On a server, the rules of its studio
+command first shows how it differs from the active version. On a server, the rules of its studio
 apply: warnings need a note, and a critical change waits for a second person.
 
 A user type belongs to one questionnaire. --take-over publishes the others without the user types of

@@ -5,16 +5,23 @@ import MESSAGES_KO from './messages.ko.json' with { type: 'json' };
 interface Pattern {
   readonly literals: readonly string[];
   readonly korean: string;
+  /** The places of the values that have to be numbers: `{1}개`. */
+  readonly counts: ReadonlySet<number>;
 }
 
 /** A longer text is a list of what someone wrote; looking for its sentences would take too long. */
 const MAX_LENGTH = 4000;
-/** Sentences in sentences: a text from outside must not take long. */
-const MAX_DEPTH = 5;
+/** Sentences in sentences of one message: a text from outside must not take long. */
+const MAX_PARTS = 200;
 /** The sentences of one entry, at most. */
 const MAX_SENTENCES = 6;
 /** A pattern with fewer fixed letters, such as `to {1}`, fits many texts by chance. */
 const MANY_LETTERS = 12;
+/** One with fewer of them, such as `{1} of {2}`, says nothing without its values. */
+const FEW_LETTERS = 5;
+/** What follows was written by someone. */
+const QUOTES_NEXT = /(?:"|(?:Translate|Write|translation of): )$/;
+const COUNTED = /\{(\d+)\}(?=[개건명행회점칸곳자분초]|번째|가지|시간)/g;
 
 const EXACT: ReadonlyMap<string, string> = new Map(Object.entries(MESSAGES_KO));
 
@@ -29,10 +36,22 @@ const findExact = (text: string): string | null => {
 const fixedLetters = ({ literals }: Pattern): number =>
   literals.join('').replaceAll(/[^a-z]/gi, '').length;
 
+/** How many more parts of a message may be looked up. */
+interface Parts {
+  left: number;
+}
+
+/** Whether a value, with its translation, may be a value of a pattern. */
+type Fits = (value: string, korean: string, pattern: Pattern) => boolean;
+
 /** The most specific one first. */
 const PATTERNS: readonly Pattern[] = [...EXACT]
   .filter(([english]) => english.includes('{1}'))
-  .map(([english, korean]) => ({ literals: english.split(/\{\d+\}/), korean }))
+  .map(([english, korean]) => ({
+    literals: english.split(/\{\d+\}/),
+    korean,
+    counts: new Set([...korean.matchAll(COUNTED)].map(([, number]) => Number(number) - 1)),
+  }))
   .toSorted((one, other) => fixedLetters(other) - fixedLetters(one));
 const SPECIFIC = PATTERNS.filter((pattern) => fixedLetters(pattern) >= MANY_LETTERS);
 const GENERAL = PATTERNS.filter((pattern) => fixedLetters(pattern) < MANY_LETTERS);
@@ -54,31 +73,46 @@ const valuesIn = (text: string, literals: readonly string[]): readonly string[] 
   return [...values, text.slice(from, end)];
 };
 
+const isQuoted = (literals: readonly string[], index: number): boolean =>
+  QUOTES_NEXT.test(literals[index] ?? '');
+
 /** The values in Korean. What someone wrote is quoted and stays as it is. */
 const translateValues = (
   values: readonly string[],
   { literals }: Pattern,
-  depth: number,
+  parts: Parts,
 ): readonly string[] =>
-  values.map((value, index) =>
-    literals[index]?.endsWith('"') ? value : translateNested(value, depth + 1),
-  );
+  values.map((value, index) => (isQuoted(literals, index) ? value : translateNested(value, parts)));
 
+const fillPattern = (text: string, pattern: Pattern, parts: Parts, fits: Fits): string | null => {
+  const values = valuesIn(text, pattern.literals);
+  if (!values?.every((value, index) => !pattern.counts.has(index) || /^[\d.,]+$/.test(value))) {
+    return null;
+  }
+  const translated = translateValues(values, pattern, parts);
+  const isFit = values.every(
+    (value, index) =>
+      isQuoted(pattern.literals, index) || fits(value, translated[index] ?? '', pattern),
+  );
+  if (!isFit) return null;
+  return pattern.korean.replaceAll(
+    /\{(\d+)\}/g,
+    (_, number: string) => translated[Number(number) - 1] ?? '',
+  );
+};
+
+/** A text that ends with a value may end with a full stop, which is not part of the value. */
 const translatePattern = (
   text: string,
   patterns: readonly Pattern[],
-  depth: number,
-  fits: (value: string, korean: string) => boolean,
+  parts: Parts,
+  fits: Fits,
 ): string | null => {
+  const start = /[^.]\.$/.test(text) ? text.slice(0, -1) : null;
   for (const pattern of patterns) {
-    const values = valuesIn(text, pattern.literals);
-    if (!values) continue;
-    const translated = translateValues(values, pattern, depth);
-    if (!values.every((value, index) => fits(value, translated[index] ?? ''))) continue;
-    return pattern.korean.replaceAll(
-      /\{(\d+)\}/g,
-      (_, number: string) => translated[Number(number) - 1] ?? '',
-    );
+    const isOpen = start !== null && pattern.literals.at(-1) === '' && !/[.!?] /.test(start);
+    const korean = fillPattern(isOpen ? start : text, pattern, parts, fits);
+    if (korean !== null) return isOpen ? `${korean}.` : korean;
   }
   return null;
 };
@@ -86,47 +120,66 @@ const translatePattern = (
 const SENTENCE_END = /(?<=[.!?:;]) +|\n/g;
 const isPhrase = (value: string): boolean => !/[.!?] [A-Z]/.test(value);
 /** A name, a number, something quoted, or a text with a translation of its own. */
-const isKnown = (value: string, korean: string): boolean =>
-  korean !== value || !/[a-z] [a-z]/.test(value.replaceAll(/"[^"]*"/g, '"'));
+const isKnown = (value: string, korean: string, pattern: Pattern): boolean => {
+  if (korean !== value) return true;
+  const words = fixedLetters(pattern) < FEW_LETTERS ? /"|[a-z]{3}/ : /"|[a-z]\s+[a-z]/i;
+  return !words.test(value.replaceAll(/"[^"]*"/g, ''));
+};
 
 /** A text of several sentences: the longest start that has a translation, then the rest. */
-const translateSentences = (text: string, depth: number): string | null => {
+const translateSentences = (text: string, parts: Parts): string | null => {
   const ends = [...text.matchAll(SENTENCE_END)].slice(0, MAX_SENTENCES).toReversed();
   for (const { index, 0: gap } of ends) {
     const start = text.slice(0, index);
-    const korean = findExact(start) ?? translatePattern(start, SPECIFIC, depth, isPhrase);
+    const korean = findExact(start) ?? translatePattern(start, SPECIFIC, parts, isPhrase);
     if (korean === null) continue;
-    return korean + gap + translateNested(text.slice(index + gap.length), depth + 1);
+    return korean + gap + translateNested(text.slice(index + gap.length), parts);
   }
   return null;
 };
 
-/** The first sentence, or a part of a list, has no translation. */
-const translateRest = (text: string, depth: number): string => {
-  const [end] = text.matchAll(SENTENCE_END);
-  if (end) {
-    const rest = end.index + end[0].length;
-    const korean = translateNested(text.slice(rest), depth + 1);
-    if (korean !== text.slice(rest)) return text.slice(0, rest) + korean;
-  }
-  return text
-    .split(', ')
-    .map((part) => EXACT.get(part) ?? part)
-    .join(', ');
+/** The parts of a list in Korean, or null if one has no translation: `Arabic, Chinese and Korean`. */
+const translateList = (text: string): string | null => {
+  const words = text.split(/, and |, | and | or /).map((word) => EXACT.get(word));
+  if (words.length === 1 || words.includes(undefined)) return null;
+  return words.join(text.includes(' or ') ? ' 또는 ' : ', ');
 };
 
-const translateNested = (text: string, depth: number): string => {
-  if (depth > MAX_DEPTH || !/[a-z]/.test(text)) return text;
+/** One word is a name, such as that of a field or a file. */
+const translatePhrase = (text: string, parts: Parts): string =>
+  text.includes(' ') ? translateNested(text, parts) : text;
+
+/** The first sentence, or a part of a list, has no translation. */
+const translateRest = (text: string, parts: Parts): string => {
+  const [end] = text.matchAll(SENTENCE_END);
+  if (end) {
+    const start = text.slice(0, end.index).replace(/[:;]$/, '');
+    const rest = text.slice(end.index + end[0].length);
+    const gap = text.slice(start.length, text.length - rest.length);
+    return translatePhrase(start, parts) + gap + translateNested(rest, parts);
+  }
+  if (!text.includes(', ')) return text;
+  const list = text.replace(/\.$/, '').split(', ');
+  const korean = list.map((part) => translatePhrase(part, parts)).join(', ');
+  return text.endsWith('.') ? `${korean}.` : korean;
+};
+
+const translateNested = (text: string, parts: Parts): string => {
+  if (parts.left === 0 || !/[a-z]/.test(text)) return text;
+  parts.left -= 1;
   return (
     findExact(text) ??
-    translatePattern(text, SPECIFIC, depth, isPhrase) ??
-    translateSentences(text, depth) ??
-    translatePattern(text, SPECIFIC, depth, () => true) ??
-    translatePattern(text, GENERAL, depth, isKnown) ??
-    translateRest(text, depth)
+    translateList(text) ??
+    translatePattern(text, SPECIFIC, parts, isPhrase) ??
+    translateSentences(text, parts) ??
+    translatePattern(text, SPECIFIC, parts, () => true) ??
+    translatePattern(text, GENERAL, parts, isKnown) ??
+    translateRest(text, parts)
   );
 };
 
 /** An English text of the program in Korean; what has no translation stays as it is. */
 export const translateMessage = (text: string): string =>
-  text.length > MAX_LENGTH ? text : translateNested(text, 0);
+  text.length > MAX_LENGTH
+    ? text
+    : translateNested(text, { left: MAX_PARTS }).replaceAll(/\bNext: (?=munjin )/g, '다음: ');

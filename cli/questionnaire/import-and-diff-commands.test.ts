@@ -181,12 +181,12 @@ describe('questionnaire diff', () => {
     await runQuestionnaire('import', writeQuestionnaire('b.yaml', COUGH));
     const withNewest = await runQuestionnaire('diff', 'NOK');
     expect(withNewest.exitCode).toBe(1);
-    expect(withNewest.stdout).toMatch(/^NOK {3}version 1, in force → version 2\n {2}\+ {2}cough/);
+    expect(withNewest.stdout).toMatch(/^NOK {3}version 1, active → version 2\n {2}\+ {2}cough/);
     const next = /Next: munjin (questionnaire publish .*)\n/.exec(withNewest.stderr)?.[1] ?? '';
     expect(next).toMatch(/^questionnaire publish NOK --version 2 --hash [0-9a-f]{8}$/);
 
     const withFile = await runQuestionnaire('diff', writeQuestionnaire('c.yaml', RASH));
-    expect(withFile.stdout).toContain(`version 1, in force → ${join(folder, 'c.yaml')}`);
+    expect(withFile.stdout).toContain(`version 1, active → ${join(folder, 'c.yaml')}`);
     expect(withFile.stderr).toContain('2 added');
 
     await withRepositories(({ drafts }) =>
@@ -208,9 +208,7 @@ describe('questionnaire diff', () => {
     expect(found.from).toMatchObject({ version: 2, draft: null });
     expect(found.to).toMatchObject({ version: null, draft: 1 });
     expect(found.changes.map(({ kind }) => kind)).toEqual(['categoryAdded']);
-    expect((await runQuestionnaire('diff', 'NOK')).stdout).toContain(
-      'version 1, in force → draft 1',
-    );
+    expect((await runQuestionnaire('diff', 'NOK')).stdout).toContain('version 1, active → draft 1');
 
     // The suggested command does what was shown.
     expect((await munjin(...next.split(' '), '--data', data)).exitCode).toBe(0);
@@ -257,14 +255,14 @@ describe('questionnaire rollback', () => {
     await runQuestionnaire('publish', writeQuestionnaire('b.yaml', COUGH));
     const dry = await runQuestionnaire('rollback', 'NOK', '--to', '1', ...note, '--dry-run');
     expect(dry.stderr).toContain(
-      'Dry run; it would be: version 1 of NOK is in force, in place of 2.',
+      'Dry run; it would be: version 1 of NOK is active, in place of 2.',
     );
     expect(await activeVersion()).toBe(2);
 
     const done = await runQuestionnaire('rollback', 'NOK', '--to', '1', ...note);
     expect(done.exitCode).toBe(0);
     expect(done.stdout).toContain('  -! cough  N  "Cough? en"');
-    expect(done.stderr).toContain('Version 1 of NOK is in force, in place of 2.');
+    expect(done.stderr).toContain('Version 1 of NOK is active, in place of 2.');
     expect(await activeVersion()).toBe(1);
     const [publication] = await withRepositories(({ publications }) => publications.of('NOK', 1));
     expect(publication).toMatchObject({ kind: 'rollback', note: note[1], askedBy: 'operator' });
@@ -283,7 +281,7 @@ describe('questionnaire rollback', () => {
     });
     expect(never.stderr).toContain('munjin questionnaire publish NOK --version 2');
     expect((await runQuestionnaire('rollback', 'NOK', '--to', '1', ...note)).stderr).toContain(
-      'in force already',
+      'active already',
     );
     expect((await runQuestionnaire('rollback', 'NOK', '--to', '7', ...note)).exitCode).toBe(2);
     expect((await runQuestionnaire('rollback', 'NOK', '--to', '1')).stderr).toContain(

@@ -31,7 +31,7 @@ describe('questionnaire list', () => {
     expect(exitCode).toBe(0);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(8);
-    expect(lines[0]).toMatch(/^CODE +KIND +FOR +IN FORCE +DRAFT +LANGUAGES +TITLE$/);
+    expect(lines[0]).toMatch(/^CODE +KIND +FOR +ACTIVE +DRAFT +LANGUAGES +TITLE$/);
     expect(stdout).toMatch(/^PT_SCREENING +standard +PT,RPT,EPT +1 of 1 +- +all 8 +Pre-visit/m);
     expect(stdout).toMatch(/^SLEEP_RESEARCH +research +PT,NOK,GST +- of 1 /m);
     expect(stderr).toBe('7 questionnaires.\nNext: munjin questionnaire publish EM\n');
@@ -61,12 +61,12 @@ describe('questionnaire show', () => {
   it('prints its questions with the effects of their answers, and its versions', async () => {
     const { exitCode, stdout, stderr } = await runQuestionnaire('show', 'PT_SCREENING');
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^ {2}in force +version 1$/m);
+    expect(stdout).toMatch(/^ {2}active +version 1$/m);
     expect(stdout).toMatch(
       /^ +5 {2}feverWithRespiratory {2}N .*\[hidden at first\]\n +yes: refuses the pass$/m,
     );
     expect(stdout).toMatch(/^ +fever: shows feverHighest, asks staff to look$/m);
-    expect(stdout).toMatch(/^version 1 {2}\S+Z {2}in force$/m);
+    expect(stdout).toMatch(/^version 1 {2}\S+Z {2}active$/m);
     expect(stderr).toBe('Next: munjin questionnaire paths PT_SCREENING\n');
   });
 
@@ -89,7 +89,7 @@ describe('questionnaire show', () => {
     [['PT_SCREENING', '--version', 'draft'], 'PT_SCREENING has no draft. Its newest version is 1.'],
     [
       ['NOK_SCREENING', '--version', 'live'],
-      'NOK_SCREENING is not in force. Its newest version is 1.',
+      'NOK_SCREENING is not active. Its newest version is 1.',
     ],
     [['PT_SCREENING', '--version', 'latest'], 'It is live, draft, newest or a number.'],
   ])('%j is incorrect usage, with a message', async (args, words) => {
@@ -107,7 +107,7 @@ describe('questionnaire paths', () => {
     expect(stdout).toMatch(
       / asked {2}refused .*recent\.isolation: Entry is not possible: positive test/,
     );
-    expect(stderr).toContain('PT_SCREENING, version 1, in force, as PT in ko.');
+    expect(stderr).toContain('PT_SCREENING, version 1, active, as PT in ko.');
     expect(stderr).toMatch(
       /paths; the \d+ listed cover every question and answer\. The longest asks \d+/,
     );

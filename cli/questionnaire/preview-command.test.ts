@@ -238,7 +238,7 @@ describe('questionnaire preview with answers', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toMatch(/^unfinished .*; 4 mistakes in the answers$/m);
     expect(stderr).toMatch(
-      /json:2:3 {2}error {4}answers\/unknown-category {2}truthfull .*\n +fix: Did you mean truthful\?/,
+      /json:2:3 {2}error {4}answers\/unknown-category {2}truthfull: .*\n +fix: Did you mean truthful\?/,
     );
     expect(stderr).toMatch(/json:3:19 .* answers\/wrong-shape .*\n +fix: What fits: "Y" or "N"\./);
     expect(stderr).toMatch(/json:6:5 .* answers\/unknown-item {2}symptoms, x: .*\n.*fever, cough/);
@@ -262,7 +262,7 @@ describe('questionnaire preview with answers', () => {
     const inArabic = await previewWithAnswers(NOK, answers, '--language', 'ar');
     expect(inArabic).toMatchObject({ exitCode: 0 });
     expect(inArabic.stderr).toMatch(
-      /answers\/not-asked-in-language {2}visitedPlaces .*\n.*--language/,
+      /answers\/not-asked-in-language {2}visitedPlaces: .*\n.*--language/,
     );
   });
 });
@@ -303,7 +303,7 @@ describe('questionnaire preview', () => {
       );
       expect(judged.exitCode, judged.stderr).toBe(0);
       expect(parseValidOutput('questionnaire-preview', judged.stdout)).toMatchObject({
-        name: 'version 1, in force',
+        name: 'version 1, active',
         outcome: way?.outcome,
       });
       const wrong = await q(['NOK_SCREENING', '--answers', '-', '--json'], '{"nothing": "Y"}');

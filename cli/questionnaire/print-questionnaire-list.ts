@@ -7,7 +7,7 @@ import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
 import { withQuestionnaires } from './questionnaire-source.ts';
 
-const HEAD = ['CODE', 'KIND', 'FOR', 'IN FORCE', 'DRAFT', 'LANGUAGES', 'TITLE'];
+const HEAD = ['CODE', 'KIND', 'FOR', 'ACTIVE', 'DRAFT', 'LANGUAGES', 'TITLE'];
 
 /** "all 8"; otherwise the languages without a missing text, as `ko,en`. */
 export const formatCompleteLanguages = (

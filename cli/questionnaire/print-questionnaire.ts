@@ -90,7 +90,7 @@ const headerRows = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
   ['kind', definition.kind],
   ['for', definition.userTypes.join(', ')],
   ['shown', describeChosen(chosen)],
-  ['in force', listed.inForce ? `version ${listed.inForce.version}` : '-'],
+  ['active', listed.inForce ? `version ${listed.inForce.version}` : '-'],
   [
     'draft',
     listed.draft
@@ -107,7 +107,7 @@ const headerRows = ({ definition, listed, ...chosen }: ShownQuestionnaire) => [
 ];
 
 const formatVersion = ({ version, savedAt, isPublished, wasInForce }: ShownVersion): string => {
-  const state = isPublished ? 'in force' : wasInForce ? 'was in force' : 'never in force';
+  const state = isPublished ? 'active' : wasInForce ? 'was active' : 'never active';
   return `${version}  ${formatInstant(savedAt)}  ${state}`;
 };
 type ShownVersion = ShownQuestionnaire['versions'][number];

@@ -49,7 +49,7 @@ export const runRollback = (
       );
       return EXIT.ok;
     }
-    const words = `version ${version} of ${code} is in force${done.from ? `, in place of ${done.from.version}` : ''}.`;
+    const words = `version ${version} of ${code} is active${done.from ? `, in place of ${done.from.version}` : ''}.`;
     output.message(dryRun ? `Dry run; it would be: ${words}` : words.replace(/^v/, 'V'));
     if (!dryRun) output.message(`Next: munjin questionnaire show ${code}`);
     return EXIT.ok;

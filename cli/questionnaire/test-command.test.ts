@@ -104,7 +104,7 @@ describe('the tests of a questionnaire', () => {
   it('are stored with its version, shown in differences and exported again', async () => {
     expect((await questionnaire('publish', EMP)).exitCode).toBe(0);
     const stored = await questionnaire('test', 'EMP_SCREENING');
-    expect(stored.stderr).toContain('version 1, in force: 5 tests, all passed.');
+    expect(stored.stderr).toContain('version 1, active: 5 tests, all passed.');
     const exported = await questionnaire('export', 'EMP_SCREENING');
     expect(exported.stdout).toContain('title: In isolation');
     const changed = written(exported.stdout.replace('title: In isolation', 'title: Isolated'));

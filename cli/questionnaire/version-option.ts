@@ -28,5 +28,5 @@ export const parseVersionNumber = (text: string): number => {
 export const versionOption = (): Option =>
   new Option(
     '--version <which>',
-    'live, draft, newest or a number (default: what is in force, else the newest)',
+    'live, draft, newest or a number (default: the active version, else the newest)',
   ).argParser(parseWhich);

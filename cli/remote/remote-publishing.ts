@@ -133,7 +133,7 @@ const versionToPublish = async (
 };
 
 /**
- * Puts a version in force as the studio does: warnings need the note as their reason, and a critical
+ * Publishes a version as the studio does: warnings need the note as their reason, and a critical
  * change waits for a second person. `onWaiting` learns of the codes that wait.
  */
 export const publishRemotely = async (

@@ -18,7 +18,7 @@ export interface TermsOptions {
 }
 
 const STATE_LABELS = {
-  inForce: 'in force',
+  inForce: 'active',
   coming: 'coming',
   waiting: 'waits for approval',
   sentBack: 'sent back',

@@ -71,7 +71,7 @@ test('questions go into several questionnaires at once, with one approval, and a
   await page.reload();
   const card = page.getByRole('article');
   await expect(card).toHaveCount(1);
-  await expect(card).toContainText(inStudioLanguage('사용 중 · ', 'In force · '));
+  await expect(card).toContainText(inStudioLanguage('사용 중 · ', 'Active · '));
   await studio.checkPage('addendum-active');
   await card
     .getByRole('button', { name: inStudioLanguage('연장하거나 끝내기', 'Extend or end') })

@@ -90,7 +90,7 @@ test.describe('publishing', () => {
     await expect(
       page
         .getByRole('row', { name: /1/ })
-        .filter({ hasText: inStudioLanguage('사용 중', 'In force') }),
+        .filter({ has: page.getByText(inStudioLanguage('사용 중', 'Active'), { exact: true }) }),
     ).toContainText('문구를 다시 정하기로 했습니다.');
     await studio.checkPage('history');
     await page

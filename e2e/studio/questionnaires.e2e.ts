@@ -191,7 +191,7 @@ test.describe('the list of questionnaires', () => {
       page.getByRole('button', { name: inStudioLanguage('새 문진표', 'New questionnaire') }),
     ).toHaveCount(0);
     await studio.open(`/questionnaires/${CODE}/screening`);
-    await expect(page.getByText(inStudioLanguage('사용 중', 'in force')).first()).toBeVisible();
+    await expect(page.getByText(inStudioLanguage('사용 중', '(active)')).first()).toBeVisible();
   });
 
   test('shows a draft to a reviewer', async ({ studio }) => {

@@ -32,7 +32,7 @@ test('a questionnaire is taken out of use, once a second person has approved it'
   await expect(page.getByRole('main').getByText(waits)).toBeVisible();
   const inForce = page
     .getByRole('main')
-    .getByText(inStudioLanguage('사용 중', 'In force'), { exact: true });
+    .getByText(inStudioLanguage('사용 중', 'Active'), { exact: true });
   await expect(inForce).toBeVisible();
 
   const second = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();

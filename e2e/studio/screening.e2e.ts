@@ -253,7 +253,7 @@ test.describe('the screening matrix', () => {
     const table = page.getByRole('table');
     await expect(table.getByRole('combobox')).toHaveCount(0);
     await expect(table.getByRole('textbox')).toHaveCount(0);
-    await expect(page.getByText(inStudioLanguage('사용 중', 'in force')).first()).toBeVisible();
+    await expect(page.getByText(inStudioLanguage('사용 중', '(active)')).first()).toBeVisible();
     await studio.checkPage('screening-read-only');
   });
 });

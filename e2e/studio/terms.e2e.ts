@@ -28,7 +28,7 @@ test('a new version of the terms is based on the old one and replaces it on its 
   await studio.checkPage('terms');
   await page.getByRole('link', { name: inLanguage(`${BASE} 열기`, `Open ${BASE}`) }).click();
   await expect(page.getByRole('heading', { level: 1, name: BASE })).toBeVisible();
-  await expect(page.getByText(inLanguage('적용 중', 'In force'), { exact: true })).toBeVisible();
+  await expect(page.getByText(inLanguage('적용 중', 'Active'), { exact: true })).toBeVisible();
   await studio.checkPage('terms-version');
   await page
     .getByRole('link', {
@@ -85,7 +85,7 @@ test('a new version of the terms is based on the old one and replaces it on its 
   hospital.clock.advance(2 * 24 * 3_600_000);
   await studio.signIn('editor', { name: 'the.day.after' });
   await studio.open(`/terms/${NEXT}`);
-  await expect(page.getByText(inLanguage('적용 중', 'In force'), { exact: true })).toBeVisible();
+  await expect(page.getByText(inLanguage('적용 중', 'Active'), { exact: true })).toBeVisible();
 });
 
 test('a user type without terms gets its first ones, and two users do not overwrite each other', async ({
@@ -268,7 +268,7 @@ test('new terms say what they change, are sent back with a reason, corrected and
     page.getByText(inLanguage('승인을 기다리는 항목이 없습니다', 'Nothing is waiting')),
   ).toBeVisible();
 
-  // Terms that an operator put in force, and that no longer exist: there is nothing to open.
+  // Terms that an operator imported, and that no longer exist: there is nothing to open.
   const gone = 'PRIVACY-PT-GONE';
   await hospital.updateStores(async ({ admins, approvalRequests }) => {
     const at = hospital.clock.now();

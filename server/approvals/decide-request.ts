@@ -11,7 +11,7 @@ const ACTIONS = {
 
 /**
  * A second person approves a request, or sends it back with a reason; or the person who asked takes
- * it back. Each is audited. `apply` puts an approved request in force, and returns what the audit
+ * it back. Each is audited. `apply` carries out an approved request, and returns what the audit
  * says about it; null if it no longer fits: nothing changes then, and the request is withdrawn.
  */
 export const decideRequest = async (

@@ -61,7 +61,7 @@ const wrongPublishedVersions = async (trx: ReadHandle): Promise<readonly string[
     where published_detail_id is not null
     and (version.code is null or version.code <> questionnaire.code)`.execute(trx);
   return describeFaults(
-    'in force is a version that is not its own, questionnaire',
+    'the active version belongs to another questionnaire; questionnaire',
     rows.map(({ code }) => code),
   );
 };

@@ -131,7 +131,7 @@ export const chooseQuestionnaire = async (
   if (which === 'live') {
     if (published !== null) return found(published);
     const hint = newest ? `Its newest version is ${newest.version}.` : 'It is only a draft.';
-    return { refusal: `${code} is not in force.`, hint, nextCommand };
+    return { refusal: `${code} is not active.`, hint, nextCommand };
   }
   const wanted = which === 'newest' ? newest : versions.find(({ version }) => version === which);
   if (wanted) return found(wanted.detailId);
@@ -142,12 +142,12 @@ export const chooseQuestionnaire = async (
   return { refusal: `There is no version ${which} of ${code}.`, hint, nextCommand };
 };
 
-/** The name a person uses for it: "version 3, in force", "draft 17". */
+/** The name a person uses for it: "version 3, active", "draft 17". */
 export const describeChosen = ({
   version,
   isInForce,
   draft,
 }: Pick<ChosenQuestionnaire, 'version' | 'isInForce' | 'draft'>): string => {
-  if (version) return `version ${version.version}${isInForce ? ', in force' : ''}`;
+  if (version) return `version ${version.version}${isInForce ? ', active' : ''}`;
   return `draft ${draft?.revision ?? 0}`;
 };

@@ -31,9 +31,9 @@ export interface RollBackRefusal {
 /** Why a version cannot come back, for a person at a terminal. */
 export const ROLL_BACK_MESSAGES = {
   unknown: (code, version) => `There is no version ${version} of ${code}.`,
-  unchanged: (code, version) => `Version ${version} of ${code} is in force already.`,
+  unchanged: (code, version) => `Version ${version} of ${code} is active already.`,
   neverInForce: (code, version) =>
-    `Version ${version} of ${code} was never in force, so it was never checked: munjin questionnaire publish ${code} --version ${version}`,
+    `Version ${version} of ${code} was never active, so it was never checked: munjin questionnaire publish ${code} --version ${version}`,
   typesTaken: (code, version) =>
     `Another questionnaire serves user types of version ${version} of ${code} now. To take them back, publish ${code} with --take-over.`,
   typesLeft: (code, version) =>

@@ -143,7 +143,7 @@ describe('term-code', () => {
     ['the same in the other place', 'PT-privacy-1', 'PT-privacy-1'],
     ['a second code that is none', 'PT-privacy-1', 'NO-SUCH'],
     ['codes of two types', 'PT-privacy-1', 'NOK-sensitive-1'],
-    ['terms that are not in force yet', 'PT-privacy-3', ''],
+    ['terms that are not effective yet', 'PT-privacy-3', ''],
   ])('[MSG-17] says that terms cannot be loaded for %s', async (_, privacyCode, sensitiveCode) => {
     await hospital.writeStore(async ({ terms }) => {
       const version = await terms.byCode('PT-privacy-2');

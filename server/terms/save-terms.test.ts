@@ -274,7 +274,7 @@ describe('terms that were saved in the studio', () => {
     expect(await exported()).toContain('PRIVACY-PT-NEW');
   });
 
-  it('leave nothing in force if they are withdrawn', async () => {
+  it('leave nothing active if they are withdrawn', async () => {
     const before = await shown();
     await save({ effectiveFrom: TODAY });
     expect(await remove('PRIVACY-PT-NEW')).toBe(null);

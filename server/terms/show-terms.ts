@@ -87,7 +87,7 @@ const findMissingTerms = (
       language: 'ko',
       severity: 'error',
       rule: 'terms/none-in-force',
-      message: `No privacy terms of ${base} are in force today: its visitors cannot begin.`,
+      message: `No privacy terms of ${base} are active today: its visitors cannot begin.`,
       fix: FIX,
     }));
 };

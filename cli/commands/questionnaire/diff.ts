@@ -11,8 +11,8 @@ interface DiffOptions extends Target {
 }
 
 const HELP = `
-Compares the version in force with the draft of the questionnaire, or with its newest version if it
-has no draft. A file is compared with the version in force of its code. --from and --to take live,
+Compares the active version with the draft of the questionnaire, or with its newest version if it
+has no draft. A file is compared with the active version of its code. --from and --to take live,
 draft, newest, the number of a version, or a file.
 
   + added   - removed   ~ changed   ↕ moved   ! affects stored answers, outcomes or who is asked

@@ -6,7 +6,7 @@ import type { Target } from '../../target.ts';
 /** `munjin questionnaire list`: the questionnaires and their active versions. */
 export const listCommand = ({ output, run }: CommandContext): Command =>
   new Command('list')
-    .description('list every questionnaire: its user types, version in force, draft and languages')
+    .description('list every questionnaire: its user types, active version, draft and languages')
     .addOption(dataOption())
     .addOption(formatOption())
     .addOption(serverOption())

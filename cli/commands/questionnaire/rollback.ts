@@ -13,7 +13,7 @@ interface RollbackOptions extends Target {
 }
 
 const HELP = `
-Only a version that was in force before can be restored, because it was checked when it was
+Only a version that was active before can be restored, because it was checked when it was
 published. Visits that have started finish on the version they were given.
 
 Example:

@@ -11,7 +11,7 @@ interface LintOptions extends TermsOptions {
 }
 
 const HELP = `
-Checks the terms that are in force or coming. An error ends with exit code 1; with --strict, so does
+Checks the terms that are active now or later. An error ends with exit code 1; with --strict, so does
 a warning.
 
 Example:

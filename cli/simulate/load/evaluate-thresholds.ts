@@ -103,7 +103,7 @@ const evaluateInvariant = (
   const crowded = stored?.overbookedEntries ?? 0;
   return {
     ok: seen === 0 && crowded === 0,
-    what: 'too many guardians inside',
+    what: 'too many caregivers inside',
     limit: 'never',
     found: `${String(Math.max(seen, crowded))} times, of ${String(guardiansSeen)} entries`,
   };

@@ -35,7 +35,7 @@ export const createInvariantMonitor = (): InvariantMonitor => {
       const now = (inside.get(patient) ?? 0) + 1;
       inside.set(patient, now);
       if (now <= limit) return;
-      const what = `a gate let in ${String(now)} guardians of one patient who may have ${String(limit)}`;
+      const what = `a gate let in ${String(now)} caregivers of one patient who may have ${String(limit)}`;
       breaches.push({ invariant: 'guardians', what });
     },
     recordExit: (patient) => {

@@ -98,10 +98,10 @@ describe('the watched rules of the hospital', () => {
     expect(watching.breaches()).toEqual([]);
     watching.recordEntry('30000001', 1);
     expect(watching.breaches().map(({ what }) => what)).toEqual([
-      'a gate let in 2 guardians of one patient who may have 1',
+      'a gate let in 2 caregivers of one patient who may have 1',
     ]);
     expect(failedThresholds({ breaches: watching.breaches() })).toEqual([
-      'too many guardians inside',
+      'too many caregivers inside',
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('the watched rules of the hospital', () => {
     expect(failedThresholds({ stored: { overbookedEntries: 0, faults: [] } })).toEqual([]);
     expect(
       failedThresholds({ stored: { overbookedEntries: 1, faults: ['two passes are live'] } }),
-    ).toEqual(['too many guardians inside', 'faults in what is stored']);
+    ).toEqual(['too many caregivers inside', 'faults in what is stored']);
   });
 });
 

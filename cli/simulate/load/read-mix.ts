@@ -86,8 +86,8 @@ const parseVisitor = (
   }
   if (guardians > 1 && scenario.scenario.userType !== 'NOK') {
     const place = ['visitors', index, 'guardians'];
-    const fix = 'Remove "guardians", or take a scenario of a guardian (NOK).';
-    refuse(place, 'load/no-guardian', `${named} is no visit of a guardian.`, fix);
+    const fix = 'Remove "guardians", or take a scenario of a caregiver (NOK).';
+    refuse(place, 'load/no-guardian', `${named} is no visit of a caregiver.`, fix);
     return null;
   }
   const person = requiredPersonKind(scenario.scenario);

@@ -73,7 +73,7 @@ thresholds: { calls: { all: { p50: 1ms, failed: 1% } }, otherwise: 0% }
       'all p50 false',
       'all failed true',
       'visits that end otherwise true',
-      'too many guardians inside true',
+      'too many caregivers inside true',
       'two passes for one answer true',
       'faults in what is stored true',
     ]);
@@ -162,7 +162,7 @@ duration: 300ms
     between.closeAllConnections();
     between.close();
     expect(exitCode, stdout).toBe(99);
-    expect(stdout).toMatch(/✗ two passes for one answer {2}never {2}\d+ times?, of \d+ answers/);
+    expect(stdout).toMatch(/✗ two passes for one answer {2,}never {2}\d+ times?, of \d+ answers/);
     expect(stdout).toContain('✗ the same answers, sent 2 times, were given 2 passes');
   });
 

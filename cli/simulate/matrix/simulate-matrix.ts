@@ -76,9 +76,7 @@ const runInThisProcess = async (
     const draft =
       source === null ? null : await publishDraftForTest(source, hospital.context, output);
     if (draft && !draft.isInForce) {
-      output.message(
-        'The draft cannot be put in force as it is, so no visitors are sent through it.',
-      );
+      output.message('The draft cannot be published as it is, so no visitors are sent through it.');
     }
     const plan = {
       ...{ types, languages, seed: options.seed },

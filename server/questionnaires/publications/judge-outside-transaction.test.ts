@@ -86,14 +86,14 @@ describe('publishing a draft', () => {
 
   it.each([
     [
-      'the version in force is no longer so',
+      'the active version is no longer so',
       () =>
         hospital.writeStore(({ questionnaires }) =>
           questionnaires.unpublish(PATIENT_QUESTIONNAIRE),
         ),
     ],
     [
-      'another questionnaire has come in force',
+      'another questionnaire has become active',
       () => publishFixture(hospital, 'emma-screening.yaml'),
     ],
   ])('leaves a draft if %s since it was judged', async (_, happening) => {

@@ -57,7 +57,7 @@ export const openPoints = (
   );
 };
 
-/** Whether the versions in force are those that the content was compared and judged with. */
+/** Whether the active versions are those that the content was compared and judged with. */
 export const isSameInForce = async (
   { questionnaires }: Pick<Repositories, 'questionnaires'>,
   comparedTo: string | null,
@@ -87,7 +87,7 @@ const getOrSaveVersion = async (
 });
 
 /**
- * Puts the judged content in force, at once or at a time, or lets it wait for a second person;
+ * Publishes the judged content, at once or at a time, or lets it wait for a second person;
  * returns the id of the publication.
  */
 export const publishJudged = async (

@@ -48,7 +48,7 @@ const openInquiry = async (identityNo: string) => {
 const importedOnly = async (questionnaires: Repositories['questionnaires']) => {
   const head = await questionnaires.byCode(PATIENT_QUESTIONNAIRE);
   const version = await questionnaires.byDetailId(head?.publishedDetailId ?? '');
-  if (!version) throw new Error('nothing is in force');
+  if (!version) throw new Error('nothing is active');
   const stored = toStoredForm(withTitle('들여온 문진표')(fromStoredForm(version.stored)));
   return questionnaires.saveVersion({ stored, contentHash: contentHash(stored) }, MORNING);
 };

@@ -79,7 +79,7 @@ const noPublication = (
 ) => ok({ publication: null, fault, isCritical, open, takesOver });
 
 /**
- * versions/publish (ours): puts a stored version in force by the rules of a draft. A point that is a
+ * versions/publish (ours): publishes a stored version by the rules of a draft. A point that is a
  * warning needs a reason; a critical change waits for a second person.
  */
 export const publishVersion = (

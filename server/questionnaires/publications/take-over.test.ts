@@ -176,7 +176,7 @@ describe('a take-over that fails in the middle', () => {
     const stored = await hospital.readStore(async ({ questionnaires }) => {
       const head = await questionnaires.byCode(PATIENT_QUESTIONNAIRE);
       const active = await questionnaires.byDetailId(head?.publishedDetailId ?? '');
-      if (!active) throw new Error('nothing is in force');
+      if (!active) throw new Error('nothing is active');
       return toStoredForm(withoutUserTypes(fromStoredForm(active.stored), ['PT']));
     });
     const detailId = `${PATIENT_QUESTIONNAIRE}-2-${contentHash(stored).slice(0, 8)}`;

@@ -225,7 +225,9 @@ export const buildChecklist = async (
     point(
       'unchanged',
       'error',
-      isUnchanged ? [plainDetail(`The draft is what is in force: ${published.detailId}.`)] : [],
+      isUnchanged
+        ? [plainDetail(`The draft is the same as the active version: ${published.detailId}.`)]
+        : [],
     ),
     await addendumPoint(readStore, judged),
     await casesPoint(readStore, judged, now),

@@ -31,7 +31,7 @@ interface Surroundings {
   readonly returning: readonly (QuestionnaireVersion | null)[];
 }
 
-/** Content as the version that it would be put in force as, with the active one. */
+/** Content as the version that it would be published as, with the active one. */
 export interface JudgedContent extends Surroundings {
   readonly code: string;
   readonly definition: QuestionnaireDefinition;

@@ -125,7 +125,7 @@ const ACTIONS = {
   'questionnaire.reject': ['게시 반려', 'Publication rejected'],
   'questionnaire.retire': ['문진표 사용 중지 요청', 'Questionnaire: taking out of use requested'],
   'questionnaire.rollback': ['이전 버전으로 되돌림', 'Questionnaire rolled back'],
-  'questionnaire.start': ['게시 시작', 'Questionnaire in force'],
+  'questionnaire.start': ['게시 시작', 'Questionnaire became active'],
   'questionnaire.takenOver': ['대상을 다른 문진표로 넘김', 'User types taken over'],
   'reveal.refused': ['개인정보 보기 횟수 초과', 'Too much revealed in an hour'],
   'setting.change': ['설정 변경', 'Setting changed'],

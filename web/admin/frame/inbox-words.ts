@@ -44,7 +44,7 @@ export const inboxWords = defineWords('frame.inbox', {
     rejected: 'Sent back by {who} · {when}',
     cancelled: 'Cancelled · {when}',
     withdrawn: 'Withdrawn by {who} · {when}',
-    imported: 'Put in force by the operator at the terminal · {when}',
+    imported: 'Applied by the operator on the command line · {when}',
     replaced: 'Changed by {who}, who asked again · {when}',
     outdated: 'Cancelled, because the settings or the list changed after the request · {when}',
     otherChange: 'Replaced by a newer request of {who} · {when}',

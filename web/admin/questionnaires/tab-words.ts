@@ -29,6 +29,6 @@ export const tabWords = defineWords('questionnaires.tabs', {
     history: 'History',
     translations: 'Translations',
     endsAt:
-      'Version {version} is in force until {when}; the previous version is used after that ({left}).',
+      'Version {version} is active until {when}; the previous version is used after that ({left}).',
   },
 });

@@ -58,7 +58,7 @@ export const listWords = defineWords('questionnaires.list', {
     code: 'Code',
     name: 'Title',
     everybody: 'Everybody',
-    inForce: 'In force',
+    inForce: 'Active',
     noneInForce: 'None',
     version: 'Version {version}',
     draft: 'Draft',

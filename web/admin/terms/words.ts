@@ -148,7 +148,7 @@ export const termsWords = defineWords('terms', {
     allKinds: 'All kinds',
     effectiveFrom: 'Starts on',
     state: 'State',
-    'state.inForce': 'In force',
+    'state.inForce': 'Active',
     'state.coming': 'Coming',
     'state.waiting': 'Waits for approval',
     'state.sentBack': 'Sent back',

@@ -74,7 +74,7 @@ export const userTypeSettingsWords = defineWords('use', {
     'ends.pass': 'and gets {pass}.',
     'ends.certificate': 'and gets a confirmation of the answers, but no pass.',
     'ends.nothing': 'and gets nothing.',
-    noTerms: 'No personal terms are in force: such visitors cannot come in.',
+    noTerms: 'No privacy terms are active: these visitors cannot begin.',
     noQuestionnaire: 'No questionnaire is published.',
     offTitle: 'Ask for approval to switch off the questionnaire for {type}?',
     offBody:

@@ -104,13 +104,12 @@ export const changeWords = defineWords('questionnaires.changes', {
     'notApplicable.off': '{place}: 더는 ‘해당 없음’이 아닙니다.',
   },
   en: {
-    intro: 'What is different in meaning from the version in force.',
-    compared: 'Compared with version {version} (in force)',
+    intro: 'What differs in meaning from the active version.',
+    compared: 'Compared with version {version} (active)',
     comparedNothing:
-      'No version is in force, so all of it is new. It is first used when you publish it.',
+      'No version is active, so all of it is new. It is first used when you publish it.',
     same: 'Nothing differs in meaning',
-    sameText:
-      'It means the same as the version in force. What is changed in the editor shows here.',
+    sameText: 'It means the same as the active version. What is changed in the editor shows here.',
     count_one: '{count} change',
     count_other: '{count} changes',
     criticalCount_one: '{count} critical',

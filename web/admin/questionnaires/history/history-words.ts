@@ -99,7 +99,7 @@ export const historyWords = defineWords('questionnaires.history', {
     intro: 'A version never changes. Open it, compare two, or go back to one.',
     version: 'Version',
     versionNumber: 'Version {version}',
-    inForce: 'In force',
+    inForce: 'Active',
     savedAt: 'Made',
     published: 'Published',
     operator: 'Server operator (command line)',
@@ -113,10 +113,10 @@ export const historyWords = defineWords('questionnaires.history', {
     'state.rejected': 'Sent back',
     'state.cancelled': 'Cancelled',
     decision: 'Who approves: {note}',
-    neverInForce: 'Never in force',
+    neverInForce: 'Never active',
     'hindrance.endPassed': 'It did not begin: its end had come before.',
     'hindrance.otherInForce':
-      'It did not begin: another version came in force since it was planned.',
+      'It did not begin: another version became active since it was planned.',
     'hindrance.typesTaken':
       'It did not change as planned: another questionnaire ({names}) serves the same people.',
     'hindrance.endedFirst':
@@ -133,13 +133,13 @@ export const historyWords = defineWords('questionnaires.history', {
     useAgain: 'Use again',
     useAgainTo: 'Use version {version} again',
     useAgainNote: 'Why you use it again',
-    rolledBackTo: 'Version {version} is in force again.',
+    rolledBackTo: 'Version {version} is active again.',
     rollBackWaits: 'Using version {version} waits for a second person.',
     retire: 'Take out of use',
     retireAsk: 'Ask to take it out of use',
     retireTitle: 'Take {code} version {version} out of use',
     retireBody:
-      'Versions and answers stay, and any version can be put in force again later. It ends once another person approves it under “Approvals”.',
+      'Versions and answers stay, and you can publish any version again later. It ends once another person approves it under “Approvals”.',
     retireWaits: 'Taking it out of use waits for a second person.',
     retired: 'Taken out of use',
     'retireEffect.standard':
@@ -160,11 +160,11 @@ export const historyWords = defineWords('questionnaires.history', {
     hidden: 'Shown by an answer',
     'fault.conflict': 'Someone else changed it. Load the page again.',
     'fault.otherInForce':
-      'While you were looking, the version in force or the user types of another questionnaire changed. Look at the changes again.',
+      'While you were looking, the active version or the user types of another questionnaire changed. Look at the changes again.',
     'fault.neverInForce':
       'Visitors were never given this version, so it cannot simply come back. Put its content into a draft and publish that.',
     'fault.checklist': 'It cannot be published as it is. See the checklist on the publish page.',
-    'fault.unchanged': 'This version is in force already.',
+    'fault.unchanged': 'This version is active already.',
     'fault.time': 'The start has passed, or the end is not after the start.',
     'fault.samePerson': 'Who asked cannot approve. Another person has to.',
     'fault.newAccount':

@@ -123,7 +123,7 @@ export const publishWords = defineWords('questionnaires.publish', {
     'point.places': 'There are places to ask about',
     'point.translations': 'All texts are reviewed in every language',
     'point.criticalChange': 'No critical change',
-    'point.unchanged': 'It differs from the version in force',
+    'point.unchanged': 'It differs from the active version',
     'point.savedCases': 'All saved test cases have their expected outcome',
     'point.replayRefusals': 'Recent answers keep their outcome',
     'point.addendum': 'No effect on questions with an end',
@@ -158,7 +158,7 @@ export const publishWords = defineWords('questionnaires.publish', {
       '{count} change affects stored answers, outcomes or who is asked: a second person has to approve',
     'bad.criticalChange_other':
       '{count} changes affect stored answers, outcomes or who is asked: a second person has to approve',
-    'bad.unchanged': 'It is the same as the version in force, so there is nothing to publish',
+    'bad.unchanged': 'It is the same as the active version, so there is nothing to publish',
     'bad.savedCases_one': '{count} saved test case has another outcome than expected',
     'bad.savedCases_other': '{count} saved test cases have another outcome than expected',
     'bad.replayRefusals_one': '{count} recent answer would get a different outcome',
@@ -202,7 +202,8 @@ export const publishWords = defineWords('questionnaires.publish', {
     starts: 'Start',
     startsHint: 'On the clock of the hospital.',
     ends: 'End',
-    endsHint: 'Left empty it stays in force; at its end the version before comes back.',
+    endsHint:
+      'If you leave it empty, the version stays active. At the end, the previous version becomes active again.',
     startMissing: 'Choose the day on which it starts.',
     visitorsNow:
       'Visitors who are filling it in finish on the version they started; anyone who starts after you publish gets the new one.',
@@ -215,7 +216,7 @@ export const publishWords = defineWords('questionnaires.publish', {
     secondPersonFirst:
       'This is the first version: it is used once another person approves it under “Approvals”.',
     notReady: 'Before you publish, fix these points, give a reason, or check the box: {points}',
-    'done.inForce': 'Version {version} is published and in force from now on.',
+    'done.inForce': 'Version {version} is published and active from now on.',
     'done.scheduled': 'Version {version} is scheduled.',
     'done.waiting': 'Version {version} waits for a second person.',
     rollBack: 'Roll back to version {version}',

@@ -11,8 +11,8 @@ export const questionnaireFrameWords = defineWords('questionnaires.shown', {
   },
   en: {
     draft: 'Showing the draft · saved {when} by {who}',
-    version: 'Showing version {version} (in force)',
-    versionNotInForce: 'Showing version {version} (not in force)',
+    version: 'Showing version {version} (active)',
+    versionNotInForce: 'Showing version {version} (not active)',
     read: 'Read the questions',
     nothingTitle: 'Nothing to show yet',
     nothing: 'This questionnaire has neither a version nor a draft.',
