@@ -78,8 +78,10 @@ const failureOf = (error: unknown, serverFlag: string): Failure => {
     ...{ message, exitCode },
   });
   if (error instanceof CommandFailure) return failure(error.message, error.exitCode);
-  if (error instanceof UnknownName)
-    return failure(`${error.message} Next: munjin ${error.nextCommand}${serverFlag}`, EXIT.usage);
+  if (error instanceof UnknownName) {
+    const command = `${error.nextCommand}${serverFlag}`;
+    return failure(`${error.message} Next: munjin ${command}`, EXIT.usage);
+  }
   if (hasErrorName(error, 'StartRefused')) return failure(error.message, EXIT.usage);
   if (hasErrorName(error, 'FolderInUse')) return failure(error.message, EXIT.conflict);
   if (hasErrorName(error, 'DatabaseUnreachable')) {
