@@ -97,8 +97,9 @@ const failureOf = (error: unknown, serverFlag: string): Failure => {
     return failure(error.message);
   }
   if (hasErrorName(error, 'UnsealFailed')) {
-    const next = 'check whether keys.json belongs to these data; otherwise restore a backup';
-    return failure(`${error.message} Next: ${next} (munjin backup restore).`);
+    return failure(
+      `${error.message} Next: check whether keys.json belongs to these data; otherwise restore a backup (munjin backup restore).`,
+    );
   }
   if (hasErrorName(error, 'DatabaseBusy'))
     return failure('another process is writing to the data; try again.', EXIT.conflict);
