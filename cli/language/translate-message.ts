@@ -16,11 +16,11 @@ const MAX_PARTS = 200;
 /** The sentences of one entry, at most. */
 const MAX_SENTENCES = 6;
 /** A pattern with fewer fixed letters, such as `to {1}`, fits many texts by chance. */
-const MANY_LETTERS = 12;
+const MANY_LETTERS = 11;
 /** One with fewer of them, such as `{1} of {2}`, says nothing without its values. */
 const FEW_LETTERS = 5;
-/** What follows was written by someone. */
-const QUOTES_NEXT = /(?:"|(?:Translate|Write|translation of): )$/;
+/** What follows was written by someone, or is a command. */
+const QUOTES_NEXT = /(?:"|munjin |(?:Translate|Write|translation of): )$/;
 const COUNTED = /\{(\d+)\}(?=[개건명행회점칸곳자분초]|번째|가지|시간)/g;
 
 const EXACT: ReadonlyMap<string, string> = new Map(Object.entries(MESSAGES_KO));
@@ -29,8 +29,9 @@ const EXACT: ReadonlyMap<string, string> = new Map(Object.entries(MESSAGES_KO));
 const findExact = (text: string): string | null => {
   const korean = EXACT.get(text);
   if (korean !== undefined) return korean;
-  const part = text.endsWith('.') ? EXACT.get(text.slice(0, -1)) : undefined;
-  return part === undefined ? null : `${part}.`;
+  const [end = ''] = /[.:]$/.exec(text) ?? [];
+  const part = EXACT.get(text.slice(0, text.length - end.length));
+  return part === undefined ? null : part + end;
 };
 
 const fixedLetters = ({ literals }: Pattern): number =>
@@ -52,9 +53,16 @@ const PATTERNS: readonly Pattern[] = [...EXACT]
     korean,
     counts: new Set([...korean.matchAll(COUNTED)].map(([, number]) => Number(number) - 1)),
   }))
-  .toSorted((one, other) => fixedLetters(other) - fixedLetters(one));
+  .toSorted(
+    (one, other) =>
+      fixedLetters(other) - fixedLetters(one) ||
+      other.literals.join('').length - one.literals.join('').length,
+  );
 const SPECIFIC = PATTERNS.filter((pattern) => fixedLetters(pattern) >= MANY_LETTERS);
-const GENERAL = PATTERNS.filter((pattern) => fixedLetters(pattern) < MANY_LETTERS);
+const startsWithValue = ({ literals }: Pattern): number => Number(literals[0] === '');
+const GENERAL = PATTERNS.filter((pattern) => fixedLetters(pattern) < MANY_LETTERS).toSorted(
+  (one, other) => startsWithValue(one) - startsWithValue(other),
+);
 
 /** The values between the fixed parts of a text, or null if the text has other parts. */
 const valuesIn = (text: string, literals: readonly string[]): readonly string[] | null => {
@@ -110,7 +118,8 @@ const translatePattern = (
 ): string | null => {
   const start = /[^.]\.$/.test(text) ? text.slice(0, -1) : null;
   for (const pattern of patterns) {
-    const isOpen = start !== null && pattern.literals.at(-1) === '' && !/[.!?] /.test(start);
+    const isOpen =
+      start !== null && !pattern.literals.at(-1)?.endsWith('.') && !/[.!?] /.test(start);
     const korean = fillPattern(isOpen ? start : text, pattern, parts, fits);
     if (korean !== null) return isOpen ? `${korean}.` : korean;
   }
@@ -140,9 +149,11 @@ const translateSentences = (text: string, parts: Parts): string | null => {
 
 /** The parts of a list in Korean, or null if one has no translation: `Arabic, Chinese and Korean`. */
 const translateList = (text: string): string | null => {
-  const words = text.split(/, and |, | and | or /).map((word) => EXACT.get(word));
-  if (words.length === 1 || words.includes(undefined)) return null;
-  return words.join(text.includes(' or ') ? ' 또는 ' : ', ');
+  const end = text.endsWith('.') ? '.' : '';
+  const words = text.slice(0, text.length - end.length).split(/, and |, | and | or /);
+  const korean = words.map((word) => EXACT.get(word));
+  if (words.length === 1 || korean.includes(undefined)) return null;
+  return korean.join(text.includes(' or ') ? ' 또는 ' : ', ') + end;
 };
 
 /** One word is a name, such as that of a field or a file. */
@@ -160,7 +171,8 @@ const translateRest = (text: string, parts: Parts): string => {
   }
   if (!text.includes(', ')) return text;
   const list = text.replace(/\.$/, '').split(', ');
-  const korean = list.map((part) => translatePhrase(part, parts)).join(', ');
+  if (list.every((part) => !part.includes(' '))) return text;
+  const korean = list.map((part) => translateNested(part, parts)).join(', ');
   return text.endsWith('.') ? `${korean}.` : korean;
 };
 

@@ -12,7 +12,7 @@ const ELEMENTS: Readonly<Record<string, (name: string) => string>> = {
   items: (name) => `item ${name}`,
   meetings: (name) => `meeting ${name}`,
   guests: (name) => `guest ${name}`,
-  terms: (name) => `terms ${name}`,
+  terms: (name) => `the terms ${name}`,
 };
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
