@@ -111,7 +111,10 @@ test('the manual leads through the first day', async ({ follow, studio, hospital
     await check([...lines.slice(0, -1), lines[1]?.replace(/^[^,]+/, 'P-NEW')].join('\r\n'));
     await expect(dialog.getByRole('status')).toContainText('추가 1, 변경 0, 삭제 0');
     await button('이대로 바꾸기', dialog).click();
-    await button('이대로 바꾸기', page.getByRole('dialog', { name: '장소 목록을 바꿀까요?' })).click();
+    await button(
+      '이대로 바꾸기',
+      page.getByRole('dialog', { name: '장소 목록을 바꿀까요?' }),
+    ).click();
     await expect(page.getByText('장소 목록을 바꾸었습니다.')).toBeVisible();
 
     await pairingCodeFor(hospital);

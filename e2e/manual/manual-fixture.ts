@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import type { AdminRole } from '../../schemas/api.gen.ts';
 import { expect, test as studioTest } from '../studio/studio-fixture.ts';
 
 const PAGES = new URL('../../docs/ko/studio/', import.meta.url);
 const PICTURES = 'test-results/manual';
 const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
+
+const VIEWPORT = { width: 1280, height: 800 };
 
 type Role = Parameters<Page['getByRole']>[0];
 
@@ -18,32 +21,46 @@ export interface Manual {
   readonly field: (name: string, within?: Page | Locator) => Locator;
   /** Chooses an option of the list box of that name. */
   readonly choose: (name: string, option: string, within?: Page | Locator) => Promise<void>;
+  /** Another person with that role, in a browser of their own, at the first page of the studio. */
+  readonly another: (role: AdminRole) => Promise<Page>;
   /** Opens a page of the studio by the menu. */
   readonly openByMenu: (name: string, own?: Page) => Promise<void>;
   /** Takes the picture of that name in docs/ko/images, if pictures are requested. */
   readonly picture: (name: string, shown: Page | Locator) => Promise<void>;
 }
 
-/** The names in bold in the steps. What to do about a failure is not followed. */
-const namesInSteps = (text: string): readonly string[] => {
-  const [steps = ''] = text.split('## 잘되지 않을 때');
-  return [...new Set([...steps.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name))];
-};
+/** Sections without steps. What to do about a failure is not followed. */
+const WITHOUT_STEPS = /^(언제 필요한가|시작하기 전에|잘되지 않을 때)\n/;
+
+/** Named for who does a step; the first day shows them on the screen. */
+const ROLES = ['관리자', '편집자', '번역자', '검토자', '출입 데스크', '열람자'];
+
+/** The names in bold in the steps of a page. */
+const namesInSteps = (text: string): readonly string[] =>
+  text
+    .split(/^## /m)
+    .filter((section) => !WITHOUT_STEPS.test(section))
+    .flatMap((section) => [...section.matchAll(/\*\*(.+?)\*\*/g)])
+    .map(([, name = '']) => name)
+    .filter((name) => !ROLES.includes(name));
+
+/** The manual is in Korean, and so is the studio that it describes. */
+const inKorean = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (window.origin !== 'null') window.localStorage.setItem('munjin.studio.language', 'ko');
+  });
 
 export const test = studioTest.extend<{ follow: (name: string) => Manual }>({
-  viewport: { width: 1280, height: 800 },
-  follow: async ({ studio }, use) => {
+  viewport: VIEWPORT,
+  follow: async ({ studio, browser, hospital }, use) => {
     const { page } = studio;
-    // The manual is in Korean, and so is the studio that it describes.
-    await page.addInitScript(() => {
-      if (window.origin !== 'null') window.localStorage.setItem('munjin.studio.language', 'ko');
-    });
+    await inKorean(page);
     const unfollowed = new Set<string>();
     await use((name) => {
       const text = readFileSync(new URL(`${name}.md`, PAGES), 'utf8');
       for (const found of namesInSteps(text)) unfollowed.add(found);
       const named = (wanted: string): string => {
-        expect(text, `${name}.md names ${wanted}`).toContain(`**${wanted}**`);
+        expect(text.includes(`**${wanted}**`), `${name}.md names ${wanted}`).toBe(true);
         unfollowed.delete(wanted);
         return wanted;
       };
@@ -56,7 +73,16 @@ export const test = studioTest.extend<{ follow: (name: string) => Manual }>({
         field: (wanted, within) => part('textbox', wanted, within),
         choose: async (wanted, option, within = page) => {
           await part('combobox', wanted, within).click();
-          await page.getByRole('option', { name: option, exact: true }).click();
+          const own = 'page' in within ? within.page() : within;
+          await own.getByRole('option', { name: option, exact: true }).click();
+        },
+        another: async (role) => {
+          const context = await browser.newContext({ baseURL: hospital.url, viewport: VIEWPORT });
+          const own = await context.newPage();
+          await inKorean(own);
+          await studio.signIn(role, { page: own });
+          await own.goto('/admin');
+          return own;
         },
         openByMenu: async (wanted, own = page) => {
           await part('link', wanted, own.getByRole('navigation')).click();
