@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Secret, TOTP } from 'otpauth';
 import { issueFirstAdminLink } from '../../server/accounts/index.ts';
 import { pairingCodeFor } from '../hospital/gate-device.ts';
-import { expect, test } from './manual-fixture.ts';
-
-const PASSWORD = 'seven rivers and a hill';
+import { expect, PASSWORD, SIGN_IN_IS_OLD_MS, test } from './manual-fixture.ts';
 
 test('the manual leads through the first day', async ({ follow, studio, hospital }) => {
   const { page } = studio;
@@ -66,7 +64,7 @@ test('the manual leads through the first day', async ({ follow, studio, hospital
     await choose('번역할 언어', '베트남어', dialog);
     await page.keyboard.press('Escape');
     await picture('add-account', dialog);
-    hospital.clock.advance(16 * 60_000);
+    hospital.clock.advance(SIGN_IN_IS_OLD_MS);
     await button('계정 추가', dialog).click();
     const again = part('dialog', '한 번 더 로그인');
     await field('비밀번호', again).fill(PASSWORD);

@@ -1,12 +1,16 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { AdminRole } from '../../schemas/api.gen.ts';
+import { addUser } from '../../server/accounts/index.ts';
 import { expect, test as studioTest } from '../studio/studio-fixture.ts';
 
 const PAGES = new URL('../../docs/ko/studio/', import.meta.url);
 const PICTURES = 'test-results/manual';
 const wantsPictures = process.env['MUNJIN_PICTURES'] === '1';
 
+/** The password of every account. */
+export const PASSWORD = 'seven rivers and a hill';
+export const SIGN_IN_IS_OLD_MS = 16 * 60_000;
 const VIEWPORT = { width: 1280, height: 800 };
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -21,6 +25,10 @@ export interface Manual {
   readonly field: (name: string, within?: Page | Locator) => Locator;
   /** Chooses an option of the list box of that name. */
   readonly choose: (name: string, option: string, within?: Page | Locator) => Promise<void>;
+  /** Signs in a user with that role and opens the first page of the studio. */
+  readonly arrive: (role: AdminRole) => Promise<void>;
+  /** Acts so long after the sign-in that the studio asks to sign in again. */
+  readonly signInAgain: (act: () => Promise<void>) => Promise<void>;
   /** Another person with that role, in a browser of their own, at the first page of the studio. */
   readonly another: (role: AdminRole) => Promise<Page>;
   /** Opens a page of the studio by the menu. */
@@ -75,6 +83,19 @@ export const test = studioTest.extend<{ follow: (name: string) => Manual }>({
           await part('combobox', wanted, within).click();
           const own = 'page' in within ? within.page() : within;
           await own.getByRole('option', { name: option, exact: true }).click();
+        },
+        arrive: async (role) => {
+          const account = { name: `kim.${role}`, role, password: PASSWORD };
+          await hospital.runTask((context) => addUser(account, context));
+          await studio.signIn(role, account);
+          await page.goto('/admin');
+        },
+        signInAgain: async (act) => {
+          hospital.clock.advance(SIGN_IN_IS_OLD_MS);
+          await act();
+          const again = part('dialog', '한 번 더 로그인');
+          await again.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD);
+          await again.getByRole('button', { name: '로그인' }).click();
         },
         another: async (role) => {
           const context = await browser.newContext({ baseURL: hospital.url, viewport: VIEWPORT });
