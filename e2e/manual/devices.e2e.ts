@@ -1,6 +1,12 @@
+import { pairingCodeFor } from '../hospital/gate-device.ts';
 import { expect, test } from './manual-fixture.ts';
 
-test('the manual leads to a kiosk that is connected', async ({ follow, studio, browser, hospital }) => {
+test('the manual leads to a kiosk that is connected', async ({
+  follow,
+  studio,
+  browser,
+  hospital,
+}) => {
   const { page } = studio;
   const manual = follow('devices');
   const { named, part, button, field, choose, openByMenu, picture } = manual;
@@ -23,31 +29,43 @@ test('the manual leads to a kiosk that is connected', async ({ follow, studio, b
   await expect(dialog).toContainText('/device');
   await picture('device-code', dialog);
 
-  await test.step('기기에서', async () => {
+  const connect = async (typed: string, next: string): Promise<void> => {
     const context = await browser.newContext({
       baseURL: hospital.url,
       locale: 'ko-KR',
-      viewport: { width: 1080, height: 900 },
+      viewport: { width: 720, height: 900 },
     });
     const device = await context.newPage();
     await device.goto('/device');
-    await field('연결 코드', device).fill((await code.textContent()) ?? '');
-    await picture('device', device);
+    await field('연결 코드', device).fill(typed);
+    await expect(button('한글·영문', device)).toBeVisible();
+    await button('입력 완료', device).click();
+    await picture('device', device.getByRole('main'));
     await button('등록', device).click();
     await expect(device.getByText(named('기기를 등록했습니다.'))).toBeVisible();
-    await device.screenshot({ path: 'test-results/manual/x1.png' });
-    await button('첫 화면으로 이동', device).click();
-    await device.waitForTimeout(1500);
-    await device.screenshot({ path: 'test-results/manual/x2.png' });
+    await part('button', next, device)
+      .or(part('link', next, device))
+      .click();
+    await expect(device).not.toHaveURL(/device/);
+    if (next === '첫 화면으로 이동') {
+      await device.getByRole('main').getByRole('button').first().click();
+      await device.getByRole('button', { name: '다음' }).click();
+      await device.getByRole('textbox', { name: '병원 등록번호' }).fill('20000001');
+      await device.keyboard.press('Enter');
+      await expect(device.getByRole('dialog')).toBeVisible();
+    }
     await context.close();
-  });
+  };
+  await connect(await pairingCodeFor(hospital), '게이트 화면 열기');
+  await connect((await code.textContent()) ?? '', '첫 화면으로 이동');
 
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(part('columnheader', '마지막 사용')).toBeVisible();
   const row = page.getByRole('row', { name: '본관 1층 로비' });
-  await expect(row).not.toContainText('아직 없음');
-  await page.screenshot({ path: 'test-results/manual/x3.png' });
+  await expect(page.getByRole('row', { name: '서쪽 출입구' })).not.toContainText('아직 없음');
+  await expect(row).toContainText('2026-03-09 10:16');
+  await expect(row).not.toContainText(named('아직 없음'));
   await row.getByRole('button', { name: named('새 연결 코드') }).click();
   await expect(dialog).toContainText('지금 연결된 기기는 끊어집니다.');
   await page.keyboard.press('Escape');
