@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isSettingName, SETTING_DEFAULTS } from '../server/settings/setting-defaults.ts';
 
@@ -90,4 +90,12 @@ describe.each(GUIDES)('%s names what exists', (guide) => {
 it('the guide in Korean is long enough to be compared', () => {
   const written = findAll(read('docs/ko/operations.md'), COMMAND);
   expect(written.length).toBeGreaterThan(40);
+});
+
+it('the pictures of the guides in Korean exist, and each one is used', () => {
+  const shown = filesIn('docs/ko', '.md').flatMap((guide) =>
+    findAll(read(guide), /!\[[^\]]+\]\(([^)]+)\)/g).map((path) => join(dirname(guide), path)),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect([...new Set(shown)].sort()).toEqual([...filesIn('docs/ko/images', '')].sort());
 });

@@ -22,7 +22,6 @@ test('the manual leads to a kiosk that is connected', async ({
   }
   await page.getByRole('option', { name: '키오스크' }).click();
   await choose('키오스크 유형', '로비용(H)', dialog);
-  await picture('add-device', dialog);
   await manual.signInAgain(() => button('기기 추가', dialog).click());
   const code = dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await expect(code).toBeVisible();

@@ -84,8 +84,6 @@ test('the manual leads through the first day', async ({ follow, studio, hospital
     await field('문구 찾기').fill('message.hospitalName');
     await expect(page.getByRole('gridcell', { name: '문진대학교병원' })).toBeVisible();
     await page.getByRole('combobox', { name: '번역할 언어' }).click();
-    await page.waitForTimeout(500);
-    await page.screenshot({ path: 'test-results/manual/x-name.png' });
     await page.keyboard.press('Escape');
     await expect(button('화면 문구를 방문자에게 반영')).toBeVisible();
 

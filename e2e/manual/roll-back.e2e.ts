@@ -33,7 +33,6 @@ test('the manual leads back to an earlier version', async ({ follow, studio, hos
     await expect(part('heading', '두 버전 비교')).toBeVisible();
     await ofVersion(1, '되돌리기').click();
     await field('되돌리는 이유', dialog).fill('제목을 다시 정하기로 했습니다.');
-    await picture('roll-back', dialog);
     await manual.signInAgain(() => dialog.getByRole('button', { name: named('되돌리기') }).click());
     await expect(page.getByText('사용 중인 버전: 1')).toBeVisible();
     await expect(ofVersion(2, '다시 사용')).toBeVisible();

@@ -71,7 +71,6 @@ test('the manual leads through a translation', async ({ follow, studio, hospital
     await page.getByRole('button', { name: '영어 반영' }).click();
     await expect(page.getByText('영어 문구 1개를 반영했습니다.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.screenshot({ path: 'test-results/manual/x6.png' });
     await button('내보내기').click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'CSV' }).click();
