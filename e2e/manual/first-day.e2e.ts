@@ -18,7 +18,7 @@ test('the manual leads through the first day', async ({ follow, studio, hospital
     await field('계정 이름').fill('park');
     await field('새 비밀번호').fill(PASSWORD);
     await field('새 비밀번호 다시 입력').fill(PASSWORD);
-    await picture('set-up', page.locator('main form'));
+    await picture('set-up', page.locator('main > div'));
     await button('비밀번호 정하기').click();
     await button('로그인하러 가기').click();
     await field('계정 이름').fill('park');

@@ -60,7 +60,8 @@ const inKorean = (page: Page): Promise<unknown> =>
 
 export const test = studioTest.extend<{ follow: (name: string) => Manual }>({
   viewport: VIEWPORT,
-  follow: async ({ studio, browser, hospital }, use) => {
+  follow: async ({ studio, browser, hospital }, use, testInfo) => {
+    testInfo.skip(process.env['MUNJIN_STUDIO_LANGUAGE'] === 'en', 'The manual is in Korean.');
     const { page } = studio;
     await inKorean(page);
     const unfollowed = new Set<string>();

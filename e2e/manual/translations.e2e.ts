@@ -42,6 +42,8 @@ test('the manual leads through a translation', async ({ follow, studio, hospital
     await expect(page.getByRole('gridcell', { name: named('원문 바뀜') })).toBeVisible();
     await cell(page, '번역').dblclick();
     await expect(page.getByText('· 이름표 · 병원이 직원에게 · 너비 35까지')).toBeVisible();
+    // The message would cover the buttons.
+    await expect(page.getByText('저장했습니다.')).toBeHidden();
     await picture('translations', page);
     await page
       .getByRole('textbox', { name: '영어 번역' })
