@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import MESSAGES_KO from '../cli/language/messages.ko.json' with { type: 'json' };
 import { isSettingName, SETTING_DEFAULTS } from '../server/settings/setting-defaults.ts';
@@ -140,4 +140,12 @@ it('the guides in Korean quote messages as the program prints them', () => {
   expect(quotedMessages(planted).filter((message) => !isMessage(message))).toEqual([
     '복원할 수가 있습니다.',
   ]);
+});
+
+it('the pictures of the guides in Korean exist, and each one is used', () => {
+  const shown = filesIn('docs/ko', '.md').flatMap((guide) =>
+    findAll(read(guide), /!\[[^\]]+\]\(([^)]+)\)/g).map((path) => join(dirname(guide), path)),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect([...new Set(shown)].sort()).toEqual([...filesIn('docs/ko/images', '')].sort());
 });
