@@ -281,7 +281,7 @@ describe('questionnaire rollback', () => {
     });
     expect(never.stderr).toContain('munjin questionnaire publish NOK --version 2');
     expect((await runQuestionnaire('rollback', 'NOK', '--to', '1', ...note)).stderr).toContain(
-      'active already',
+      'already active',
     );
     expect((await runQuestionnaire('rollback', 'NOK', '--to', '7', ...note)).exitCode).toBe(2);
     expect((await runQuestionnaire('rollback', 'NOK', '--to', '1')).stderr).toContain(

@@ -205,7 +205,7 @@ test.describe('confirmation dialogs', () => {
     await expect(act).toHaveCSS('background-color', RED);
     await act.click();
     await expect(dialog.getByRole('alert')).toHaveText(
-      inStudioLanguage('이미 사용 중인 버전입니다.', 'This version is active already.'),
+      inStudioLanguage('이미 사용 중인 버전입니다.', 'This version is already active.'),
     );
     await expect(dialog.getByRole('textbox')).toHaveValue('문구를 다시 정합니다.');
     await studio.checkPage('roll-back-fault');

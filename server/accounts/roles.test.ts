@@ -5,13 +5,13 @@ import type { StudioCall } from '../../schemas/studio-calls/studio-call.ts';
 
 const INTRODUCTION = `# Who may do what in the studio
 
-The roles of an account, and the calls that each role may make. Everything that the studio does goes
-through these calls. The table comes from \`schemas/studio-calls/\`. With it, the server refuses everyone
-else. \`server/platform/http/security/access-control.test.ts\` makes every call as every role, as visitors,
-as machines and without signing in. A call with “Sign in again” is refused if the account signed in
-longer ago than \`admin.confirmMinutes\`. The studio then asks for the password and the second factor
-over the page, and continues. A call with “Command line” can also be made with a token of the command
-line (\`munjin login\`), which has a role of its own; every other call refuses tokens.
+This page lists the roles of accounts and the calls that each role can make. Every function of the
+studio uses these calls. The table comes from \`schemas/studio-calls/\`; the server refuses all roles
+that are not in it. \`server/platform/http/security/access-control.test.ts\` makes every call as every
+role, as visitors, as machines and without a sign-in. A call with “Sign in again” is refused if the
+account signed in longer ago than \`admin.confirmMinutes\`. The studio then asks for the password and the
+second factor on the page, and continues. A call with “Command line” also accepts a token of the
+command line (\`munjin login\`), which has its own role; all other calls refuse tokens.
 `;
 
 const calls = Object.entries<StudioCall>(STUDIO_CALLS);

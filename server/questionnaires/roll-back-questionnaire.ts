@@ -31,7 +31,7 @@ export interface RollBackRefusal {
 /** Why a version cannot come back, for a person at a terminal. */
 export const ROLL_BACK_MESSAGES = {
   unknown: (code, version) => `There is no version ${version} of ${code}.`,
-  unchanged: (code, version) => `Version ${version} of ${code} is active already.`,
+  unchanged: (code, version) => `Version ${version} of ${code} is already active.`,
   neverInForce: (code, version) =>
     `Version ${version} of ${code} was never active, so it was never checked: munjin questionnaire publish ${code} --version ${version}`,
   typesTaken: (code, version) =>

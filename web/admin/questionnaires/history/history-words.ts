@@ -164,7 +164,7 @@ export const historyWords = defineWords('questionnaires.history', {
     'fault.neverInForce':
       'Visitors were never given this version, so it cannot simply come back. Put its content into a draft and publish that.',
     'fault.checklist': 'It cannot be published as it is. See the checklist on the publish page.',
-    'fault.unchanged': 'This version is active already.',
+    'fault.unchanged': 'This version is already active.',
     'fault.time': 'The start has passed, or the end is not after the start.',
     'fault.samePerson': 'Who asked cannot approve. Another person has to.',
     'fault.newAccount':
