@@ -4660,11 +4660,11 @@ export interface TodayListResult {
 export interface SendLinkRequest {
   type: LinkUserType;
   /**
-   * Registration number, id of a resident guardian, or phone of an emergency guardian.
+   * Registration number, id of a resident caregiver, or phone of an emergency caregiver.
    */
   identity: string;
   /**
-   * Of an emergency guardian, the patient's number.
+   * Of an emergency caregiver, the patient's number.
    */
   patient: string;
   visitDate: VisitDate;
@@ -8116,7 +8116,7 @@ export interface WordingResult {
   lookUpPrechecked: Yn;
   falseAnswerFine: Yn;
   /**
-   * Age in years from which a patient may have two guardians inside; null: no age (GUARD-04).
+   * Age in years from which a patient may have two caregivers inside; null: no age (GUARD-04).
    */
   twoGuardiansFromAge: number | null;
   /**

@@ -243,11 +243,11 @@ export interface ByOtherVisit {
  */
 export interface ByLink {
   /**
-   * The link of a patient (PT, RPT, EPT) or of a resident guardian (RNOK).
+   * The link of a patient (PT, RPT, EPT) or of a resident caregiver (RNOK).
    */
   by: 'link';
   /**
-   * Whom the link is made for: registration number, or id of the resident guardian.
+   * Whom the link is made for: registration number, or id of the resident caregiver.
    */
   identity: string;
   /**
@@ -255,7 +255,7 @@ export interface ByLink {
    */
   lastFour: string[];
   /**
-   * The id that a resident guardian types; their own by default.
+   * The id that a resident caregiver types; their own by default.
    */
   residentId?: string;
 }
@@ -265,7 +265,7 @@ export interface ByLink {
  */
 export interface ByGuardianLink {
   /**
-   * The link of an emergency guardian (ENOK).
+   * The link of an emergency caregiver (ENOK).
    */
   by: 'guardianLink';
   /**
@@ -362,7 +362,7 @@ export interface ByUrgentSurvey {
    */
   by: 'urgentSurvey';
   /**
-   * Whom it was sent to: registration number, staff number, id of a resident guardian, else the phone.
+   * Whom it was sent to: registration number, staff number, id of a resident caregiver, else the phone.
    */
   identity: string;
   /**
