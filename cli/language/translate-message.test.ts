@@ -50,6 +50,20 @@ describe('a message in Korean', () => {
     );
   });
 
+  it.each([
+    ['2 errors, 3 warnings.', '오류 2건, 경고 3건.'],
+    ['The text is missing in Japanese and Arabic.', '다음 언어의 문구가 없습니다: 일본어, 아랍어.'],
+    ['lee may sign in as editor.', 'lee 계정이 editor 역할로 로그인할 수 있습니다.'],
+    [
+      'There are no terms x. Next: munjin terms list',
+      '없는 약관입니다: x. 다음: munjin terms list',
+    ],
+    ['Many questions', 'Many questions'],
+    ['fever to "3 days" of', 'fever to "3 days" of'],
+  ])('puts %j into Korean', (english, korean) => {
+    expect(translateMessage(english)).toBe(korean);
+  });
+
   it('stays quick for a text from outside that seems to have many sentences in it', () => {
     const longest = 4000;
     for (const [english] of ENTRIES.filter(([text]) => text.startsWith('{1}')).slice(0, 20)) {
