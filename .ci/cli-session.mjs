@@ -50,7 +50,8 @@ export const SECTIONS = [
   },
   {
     title: 'People and machines',
-    words: 'Type a password, or send it through a pipe. It is never an option. A code is shown once.',
+    words:
+      'Type a password, or send it through a pipe. It is never an option. A code is shown once.',
     commands: [
       "echo 'correct horse battery staple' | munjin user add kim --role admin",
       'munjin user list',
@@ -60,7 +61,8 @@ export const SECTIONS = [
   },
   {
     title: 'Simulate',
-    words: 'Run a visit over HTTP from the home page to its end, with the same calls as the screens.',
+    words:
+      'Run a visit over HTTP from the home page to its end, with the same calls as the screens.',
     commands: ['munjin simulate flow fixtures/scenarios/pt-outpatient-clear.json'],
   },
   {

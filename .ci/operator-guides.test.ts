@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import MESSAGES_KO from '../cli/language/messages.ko.json' with { type: 'json' };
 import { isSettingName, SETTING_DEFAULTS } from '../server/settings/setting-defaults.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -109,4 +110,42 @@ describe.each(GUIDES)('%s names what exists', (guide) => {
 it('the guide in Korean is long enough to be compared', () => {
   const written = findAll(read('docs/ko/operations.md'), COMMAND);
   expect(written.length).toBeGreaterThan(40);
+});
+
+/** The Korean messages of the program, with `…` for each value. */
+const KOREAN_MESSAGES = Object.values<string>(MESSAGES_KO).map((message) =>
+  message.replaceAll(/\{\d+\}/g, '…'),
+);
+
+/** `오류  file …` is a label before the name of a check; commands are compared above. */
+const quotedMessages = (text: string): readonly string[] =>
+  findAll(text.replaceAll(/^ *```[^]*?^ *```$/gm, ''), /`([^`\n]+)`/g)
+    .filter((quoted) => /[가-힣]/.test(quoted) && !quoted.startsWith('munjin '))
+    .map((quoted) => quoted.replace(/ {2}.*/, ''));
+
+/** A guide may quote a part of a message, with `…` for what it leaves out. */
+const isMessage = (quoted: string): boolean => {
+  const parts = quoted
+    .split('…')
+    .map((part) => part.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return KOREAN_MESSAGES.some((message) => new RegExp(parts.join('.*'), 's').test(message));
+};
+
+it('the guides in Korean quote messages as the program prints them', () => {
+  const guides = ['docs/deploy.ko.md', ...GUIDES.filter((guide) => guide.includes('ko'))];
+  const quoted = guides.map(read).flatMap(quotedMessages);
+  expect(quoted.length).toBeGreaterThan(40);
+  expect(quoted.filter((message) => !isMessage(message))).toEqual([]);
+  const planted = '`오류  file …`, `복원할 수가 있습니다.` `아무것도 …`';
+  expect(quotedMessages(planted).filter((message) => !isMessage(message))).toEqual([
+    '복원할 수가 있습니다.',
+  ]);
+});
+
+it('the pictures of the guides in Korean exist, and each one is used', () => {
+  const shown = filesIn('docs/ko', '.md').flatMap((guide) =>
+    findAll(read(guide), /!\[[^\]]+\]\(([^)]+)\)/g).map((path) => join(dirname(guide), path)),
+  );
+  expect(shown.length).toBeGreaterThan(0);
+  expect([...new Set(shown)].sort()).toEqual([...filesIn('docs/ko/images', '')].sort());
 });

@@ -78,8 +78,10 @@ const failureOf = (error: unknown, serverFlag: string): Failure => {
     ...{ message, exitCode },
   });
   if (error instanceof CommandFailure) return failure(error.message, error.exitCode);
-  if (error instanceof UnknownName)
-    return failure(`${error.message} Next: munjin ${error.nextCommand}${serverFlag}`, EXIT.usage);
+  if (error instanceof UnknownName) {
+    const command = `${error.nextCommand}${serverFlag}`;
+    return failure(`${error.message} Next: munjin ${command}`, EXIT.usage);
+  }
   if (hasErrorName(error, 'StartRefused')) return failure(error.message, EXIT.usage);
   if (hasErrorName(error, 'FolderInUse')) return failure(error.message, EXIT.conflict);
   if (hasErrorName(error, 'DatabaseUnreachable')) {
@@ -95,8 +97,9 @@ const failureOf = (error: unknown, serverFlag: string): Failure => {
     return failure(error.message);
   }
   if (hasErrorName(error, 'UnsealFailed')) {
-    const next = 'check whether keys.json belongs to these data; otherwise restore a backup';
-    return failure(`${error.message} Next: ${next} (munjin backup restore).`);
+    return failure(
+      `${error.message} Next: check whether keys.json belongs to these data; otherwise restore a backup (munjin backup restore).`,
+    );
   }
   if (hasErrorName(error, 'DatabaseBusy'))
     return failure('another process is writing to the data; try again.', EXIT.conflict);

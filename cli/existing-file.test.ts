@@ -1,5 +1,17 @@
 /** A file that is there already is never "a conflict": every command that writes one ends with 3. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +61,26 @@ beforeAll(async () => {
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
+});
+
+describe('a device or a pipe', () => {
+  it.each([
+    ['settings export', (to: string) => [to]],
+    ['questionnaire convert', (to: string) => [SLEEP, '--to', 'yaml', '--output', to]],
+  ])('takes what %s writes, and stays a device', async (command, argsFor) => {
+    const pipe = join(folder, 'pipe');
+    expect(spawnSync('mkfifo', [pipe]).status).toBe(0);
+    const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      const ended = await munjin(...command.split(' '), ...argsFor(pipe), '--data', data);
+      expect(ended.exitCode, ended.stderr).toBe(0);
+      expect(readSync(reader, Buffer.alloc(64 * 1024))).toBeGreaterThan(50);
+      expect(statSync(pipe).isFIFO()).toBe(true);
+    } finally {
+      closeSync(reader);
+      rmSync(pipe);
+    }
+  });
 });
 
 describe('a file that is there already', () => {

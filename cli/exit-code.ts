@@ -22,11 +22,11 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 /** The description of each code, for the help and the manual page. */
 export const EXIT_DESCRIPTIONS: Readonly<Record<keyof typeof EXIT, string>> = {
   ok: 'ok',
-  findings: 'findings, or another end than expected',
+  findings: 'findings, or an unexpected result',
   usage: 'wrong use, or an unknown name, code or id',
   inputOutput: 'reading, writing or network failed',
   notPermitted: 'not permitted: sign in, or use another role',
   conflict: 'someone else is changing the data',
-  thresholds: 'a simulation did not keep to its thresholds',
+  thresholds: 'a simulation exceeded its thresholds',
   interrupted: 'interrupted by Ctrl-C',
 };

@@ -34,7 +34,10 @@ export const summarizeLinks = (
   { send, dryRun }: { readonly send: boolean; readonly dryRun: boolean },
 ): string => {
   if (hasErrors(findings)) return 'Nothing was changed.';
-  const made = `${pluralize(changes.added, 'link')} made, ${changes.unchanged} there before`;
+  const links = pluralize(changes.added, 'link');
+  const made = `${links} made, ${changes.unchanged} there before`;
   if (dryRun) return `Dry run; it would be: ${made}.`;
-  return send ? `${made}, ${pluralize(sent, 'message')} to be sent.` : `${made}.`;
+  if (!send) return `${made}.`;
+  const messages = pluralize(sent, 'message');
+  return `${links} made, ${changes.unchanged} there before, ${messages} to be sent.`;
 };

@@ -41,7 +41,9 @@ export const readSources = async (
     const found =
       path === STANDARD_INPUT ? [await readStandardInput()] : readSourceFiles(path, endings);
     if (found.length === 0) {
-      throw new CommandFailure(`${path}: the folder holds no ${endings.join(' or ')} file.`);
+      throw new CommandFailure(
+        `${path}: the folder holds no file that ends with ${endings.join(', ')}.`,
+      );
     }
     for (const source of found) sources.push(await open(source));
   }

@@ -176,8 +176,10 @@ export const runBackupRestore = async (
   if (manifest !== null) output.message(`Backup: ${describeManifest(manifest)}.`);
   output.message(`Target: ${target.name}, ${pluralize(target.rows, 'row')}.`);
   if (ask && !json && !dryRun && confirm === undefined && lacksOnlyName(report)) {
-    const what = `${pluralize(target.rows, 'row')} of ${target.name}`;
-    const typed = await ask(`The backup replaces ${what}. To agree, type ${target.name}: `);
+    const rows = pluralize(target.rows, 'row');
+    const typed = await ask(
+      `The backup replaces ${rows} of ${target.name}. To agree, type ${target.name}: `,
+    );
     if (typed === target.name)
       return runBackupRestore(path, { ...options, confirm: typed }, output, null);
   }

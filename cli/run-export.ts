@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import {
   type ExportedFile,
@@ -20,6 +12,7 @@ import { EXIT, type ExitCode } from './exit-code.ts';
 import { CommandFailure } from './command-failure.ts';
 import { pluralize } from './print-findings.ts';
 import type { Output } from './output.ts';
+import { isTaken, writeFileAtomically } from './write-file-atomically.ts';
 
 /** The options of every export command. */
 export interface ExportOptions {
@@ -37,7 +30,7 @@ interface TargetFile extends ExportedFile {
 }
 
 const STANDARD_OUTPUT = '-';
-const OWNER_ONLY_MODE = { file: 0o600, folder: 0o700 } as const;
+const OWNER_ONLY_FOLDER = 0o700;
 const MAX_LISTED_PATHS = 5;
 
 const withTargetPaths = (
@@ -57,20 +50,16 @@ const formatPathList = (paths: readonly string[]): string => {
 };
 
 const assertNoneExist = (files: readonly TargetFile[]): void => {
-  const there = files.map(({ targetPath: at }) => at).filter((at) => existsSync(at));
+  const there = files.map(({ targetPath: at }) => at).filter(isTaken);
   if (there.length === 0) return;
   throw new CommandFailure(
     `${formatPathList(there)}: ${there.length === 1 ? 'this file is' : 'these files are'} there already. --force overwrites.`,
   );
 };
 
-/** A reader finds either the old file or the new one; only the owner can read them. */
 const writePrivateFile = (path: string, bytes: Uint8Array): void => {
-  mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_MODE.folder });
-  const unfinished = `${path}.part`;
-  rmSync(unfinished, { force: true });
-  writeFileSync(unfinished, bytes, { mode: OWNER_ONLY_MODE.file, flag: 'wx' });
-  renameSync(unfinished, path);
+  mkdirSync(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+  writeFileAtomically(path, bytes, true);
 };
 
 /** Older files in the folders of this export that an import would also read. */

@@ -142,6 +142,24 @@ describe('translations export', () => {
 });
 
 describe('translations import', () => {
+  it('adds what is missing after an upgrade, and keeps the name of the hospital', async () => {
+    const path = pathTo('messages.en.json');
+    const messages = { 'message.hospitalName': 'Demo Hospital of Another' };
+    writeFileSync(path, JSON.stringify({ language: 'en', messages }));
+    const kept = await runTranslations('import', path, '--only-missing', '--json');
+    expect(kept.exitCode, kept.stderr).toBe(0);
+    expect(JSON.parse(kept.stdout)).toMatchObject({ diff: [], isWritten: false });
+    const changing = await runTranslations('import', path, '--dry-run', '--json');
+    expect(JSON.parse(changing.stdout)).toMatchObject({
+      diff: [{ after: 'Demo Hospital of Another' }],
+    });
+    const sheet = pathTo('only.csv');
+    writeFileSync(sheet, 'source/key,where,ko,mn,state\n');
+    const refused = await runTranslations('import', sheet, '--only-missing');
+    expect(refused).toMatchObject({ exitCode: 2 });
+    expect(refused.stderr).toContain('--only-missing is for JSON');
+  });
+
   it('shows the change of each text before writing, and its status afterwards', async () => {
     const path = pathTo('back.csv');
     const { stdout: csv } = await runTranslations('export', '--languages', 'mn');

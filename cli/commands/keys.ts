@@ -85,7 +85,9 @@ const rotateCommand = ({ output, run }: CommandContext): Command =>
             return EXIT.findings;
           case 'rotated':
             output.message(
-              `${ended.rows} rows sealed with key ${ended.keyId}${ended.isResumed ? ', going on with an earlier rotation' : ''}.`,
+              ended.isResumed
+                ? `${ended.rows} rows sealed with key ${ended.keyId}, going on with an earlier rotation.`
+                : `${ended.rows} rows sealed with key ${ended.keyId}.`,
             );
             return EXIT.ok;
         }

@@ -76,7 +76,7 @@ export const migrateCommand = ({ output, run }: CommandContext): Command =>
         if (pending.length === 0) output.message('The tables are up to date.');
         else if (isRun) output.message(`${count} run.`);
         else {
-          output.message(`${dryRun ? 'Dry run; ' : ''}${count} would be run.`);
+          output.message(dryRun ? `Dry run; ${count} would be run.` : `${count} would be run.`);
           output.message('Next: munjin backup create, then munjin migrate');
         }
         return EXIT.ok;

@@ -51,7 +51,7 @@ const DRAFT_EDITION: FhirVersionInfo = { status: 'draft' };
 const lossFinding = ({ kind, path, what, advice }: Loss, to: string) => ({
   severity: 'warning' as const,
   rule: `${to}/${LOSS_RULES[kind]}`,
-  message: `${path}: ${what}`,
+  message: path === '' ? what : `${path}: ${what}`,
   fix: advice,
 });
 

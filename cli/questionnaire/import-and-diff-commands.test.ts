@@ -255,7 +255,7 @@ describe('questionnaire rollback', () => {
     await runQuestionnaire('publish', writeQuestionnaire('b.yaml', COUGH));
     const dry = await runQuestionnaire('rollback', 'NOK', '--to', '1', ...note, '--dry-run');
     expect(dry.stderr).toContain(
-      'Dry run; it would be: version 1 of NOK is active, in place of 2.',
+      'Dry run; it would be: Version 1 of NOK is active, in place of 2.',
     );
     expect(await activeVersion()).toBe(2);
 

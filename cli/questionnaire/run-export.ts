@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type ContentSelector,
@@ -11,6 +11,7 @@ import { EXIT, type ExitCode } from '../exit-code.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { pluralize } from '../print-findings.ts';
 import type { Output } from '../output.ts';
+import { isTaken, writeFileAtomically } from '../write-file-atomically.ts';
 import { requireFound } from './open-questionnaire.ts';
 import { withQuestionnaires } from './questionnaire-source.ts';
 
@@ -26,15 +27,8 @@ export interface QuestionnaireExportOptions extends Target {
   readonly json?: boolean;
 }
 
-/** A reader of the folder finds either the old file or the new one. */
-const writeFileAtomically = (path: string, content: string | Uint8Array): void => {
-  const unfinished = `${path}.part`;
-  writeFileSync(unfinished, content);
-  renameSync(unfinished, path);
-};
-
 const assertNoneExist = (folder: string, exported: readonly ExportedQuestionnaire[]): void => {
-  const there = exported.map(({ file }) => join(folder, file)).filter((path) => existsSync(path));
+  const there = exported.map(({ file }) => join(folder, file)).filter(isTaken);
   if (there.length === 0) return;
   const words = there.length === 1 ? 'This file is' : 'These files are';
   throw new CommandFailure(

@@ -49,8 +49,10 @@ export const runRollback = (
       );
       return EXIT.ok;
     }
-    const words = `version ${version} of ${code} is active${done.from ? `, in place of ${done.from.version}` : ''}.`;
-    output.message(dryRun ? `Dry run; it would be: ${words}` : words.replace(/^v/, 'V'));
+    const words = done.from
+      ? `Version ${version} of ${code} is active, in place of ${done.from.version}.`
+      : `Version ${version} of ${code} is active.`;
+    output.message(dryRun ? `Dry run; it would be: ${words}` : words);
     if (!dryRun) output.message(`Next: munjin questionnaire show ${code}`);
     return EXIT.ok;
   });

@@ -51,6 +51,19 @@ const importedFile = (node: ts.Node, file: string): string | null => {
   return path.endsWith('.ts') && existsSync(path) ? path : null;
 };
 
+/** Fields of the data files that messages quote: columns and their values, names of languages. */
+const QUOTED_FIELDS = new Set(['description', 'englishName']);
+
+const addQuotedTexts = (node: ts.Node, file: string, all: Set<string>): void => {
+  if (!ts.isImportDeclaration(node) || !ts.isStringLiteral(node.moduleSpecifier)) return;
+  if (!node.moduleSpecifier.text.endsWith('.json')) return;
+  const json = readFileSync(join(dirname(file), node.moduleSpecifier.text), 'utf8');
+  JSON.parse(json, (key, value: unknown) => {
+    if (QUOTED_FIELDS.has(key) && typeof value === 'string') all.add(value);
+    return value;
+  });
+};
+
 const isShowing = (node: ts.Node): boolean =>
   (ts.isPropertyAssignment(node) && SHOWN_FIELDS.has(node.name.getText())) ||
   (ts.isCallExpression(node) && SHOWING_CALLS.test(node.expression.getText())) ||
@@ -81,6 +94,7 @@ export const readSentencesInCode = (entry: string): SentencesInCode => {
     const visit = (node: ts.Node, isShown: boolean, isPart: boolean): void => {
       const imported = importedFile(node, file);
       if (imported) files.add(imported);
+      addQuotedTexts(node, file, all);
       if (isImport(node) || ts.isTypeNode(node) || ts.isTaggedTemplateExpression(node)) return;
       const text = textOf(node);
       if (text !== null && !isPart) add(text, isShown && isForTerminal);

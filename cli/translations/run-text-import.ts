@@ -23,6 +23,7 @@ import { detectTextFormat, TEXT_EXTENSIONS } from './text-format.ts';
 export interface TextImportOptions extends TextOptions {
   readonly format?: TextFormat;
   readonly new?: boolean;
+  readonly onlyMissing?: boolean;
   readonly dryRun?: boolean;
 }
 
@@ -38,10 +39,13 @@ const isSheetSource = <Formed extends { readonly format: TextFormat }>(
 
 const planTextImport = (
   sources: readonly SourceFile[],
-  { format, languages, source }: TextImportOptions,
+  { format, languages, source, onlyMissing = false }: TextImportOptions,
 ): TextImport => {
   const formed = sources.map((one) => ({ source: one, format: format ?? detectTextFormat(one) }));
   const sheets = formed.filter(isSheetSource);
+  if (onlyMissing && sheets.length > 0) {
+    throw new CommandFailure('--only-missing is for JSON and YAML files.', EXIT.usage);
+  }
   if (sheets.length === formed.length) {
     return {
       run: (context) => importSheets(sheets, { languages, sources: source }, context),
@@ -59,7 +63,9 @@ const planTextImport = (
   }
   return {
     run: async (context) =>
-      importTranslations(await Promise.all(sources.map(openDocument)), context, languages),
+      importTranslations(await Promise.all(sources.map(openDocument)), context, languages, {
+        onlyMissing,
+      }),
     isLiveAtOnce: true,
   };
 };

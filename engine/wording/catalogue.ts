@@ -58,15 +58,17 @@ const checkText = (
   if (mismatch) {
     const braced = (names: readonly string[]): string =>
       names.map((name) => `{${name}}`).join(', ');
-    const parts = [
-      mismatch.missing.length > 0 ? `lacks ${braced(mismatch.missing)}` : '',
-      mismatch.unknown.length > 0 ? `has ${braced(mismatch.unknown)}, unknown in Korean` : '',
-    ].filter((part) => part !== '');
+    const [missing, unknown] = [braced(mismatch.missing), braced(mismatch.unknown)];
+    const onlyOne =
+      missing === '' ? `${key} has ${unknown}, unknown in Korean` : `${key} lacks ${missing}`;
     findings.push({
       severity: 'error',
       rule: 'wording/placeholder-mismatch',
       key,
-      message: `${key} ${parts.join(' and ')}`,
+      message:
+        missing === '' || unknown === ''
+          ? onlyOne
+          : `${key} lacks ${missing} and has ${unknown}, unknown in Korean`,
       fix: 'Use the same names in braces as the Korean text, untranslated.',
     });
   }

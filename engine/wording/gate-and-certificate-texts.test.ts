@@ -35,7 +35,7 @@ describe('the question for a person at a gate without its server', () => {
     ['ru', /недавно.*Температура/, /Подтверждённая инфекция.*изоляция/],
     ['vi', /^Gần đây.*Sốt/, /xác nhận mắc bệnh.*cách ly/],
     ['ar', /مؤخرًا.*ارتفاع في الحرارة/, /إصابة مؤكدة.*عزل/],
-    ['mn', /^Сүүлийн үед.*Халуурах/, /Халдварт өвчин батлагдах.*тусгаарлалт/],
+    ['mn', /^Сүүлийн үед.*Халуурах/, /Халдварт өвчин батлагдах.*тусгаарлагдах/],
   ])('asks in %s about recent symptoms, a diagnosis and isolation', (language, recent, refused) => {
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(recent);
     expect(textOf(language, 'screen.gate.bearer.symptoms')).toMatch(refused);

@@ -148,6 +148,7 @@ export const describeChosen = ({
   isInForce,
   draft,
 }: Pick<ChosenQuestionnaire, 'version' | 'isInForce' | 'draft'>): string => {
-  if (version) return `version ${version.version}${isInForce ? ', active' : ''}`;
+  if (version && isInForce) return `version ${version.version}, active`;
+  if (version) return `version ${version.version}`;
   return `draft ${draft?.revision ?? 0}`;
 };

@@ -80,8 +80,10 @@ export const settingFault = (form: SettingForm, value: unknown): string | null =
         Number.isSafeInteger(value) &&
         value >= form.least &&
         value <= form.most;
-      const orOff = form.kind === 'integerOrOff' ? ', or null for off' : '';
-      return isInRange ? null : `be a whole number from ${form.least} to ${form.most}${orOff}`;
+      if (isInRange) return null;
+      return form.kind === 'integerOrOff'
+        ? `be a whole number from ${form.least} to ${form.most}, or null for off`
+        : `be a whole number from ${form.least} to ${form.most}`;
     }
     case 'boolean':
       return typeof value === 'boolean' ? null : 'be true or false';

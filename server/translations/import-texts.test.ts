@@ -49,6 +49,31 @@ describe('translations', () => {
     expect(languages.find(({ language }) => language === 'ko')?.percent).toBe(100);
   });
 
+  it('are only added with onlyMissing: what the hospital wrote stays', async () => {
+    const own = { ...KO, 'message.hospitalName': '우리병원' };
+    await importTranslations([wordingFile('ko', own)], tasks);
+    const shipped = {
+      'message.hello': '{name} 님, 반갑습니다',
+      'message.hospitalName': '문진병원',
+      'message.new': '새 문구',
+    };
+    const files = [wordingFile('ko', shipped), wordingFile('en', { 'message.new': 'New' })];
+    const { changes, diff, isWritten } = await importTranslations(files, tasks, LANGUAGES, {
+      onlyMissing: true,
+    });
+    expect(isWritten).toBe(true);
+    expect(changes).toEqual({ added: 2, changed: 0, unchanged: 3, removed: 0 });
+    expect(diff.map(({ key, language }) => `${key} ${language}`)).toEqual([
+      'message.new ko',
+      'message.new en',
+    ]);
+    const again = await importTranslations(files, tasks, LANGUAGES, { onlyMissing: true });
+    expect(again.diff).toEqual([]);
+    const broken = [wordingFile('en', { 'message.hello': 'Hello' })];
+    const refused = await importTranslations(broken, tasks, LANGUAGES, { onlyMissing: true });
+    expect(errorsOf(refused.findings)).toHaveLength(1);
+  });
+
   it('with mistakes get all of them reported at their key, and change nothing', async () => {
     const report = await importTranslations(
       [

@@ -120,15 +120,27 @@ const listChanges = (
     return [{ source: 'messages', key, language, before: was, after: is, state }];
   });
 
+const withoutStored = (
+  { messages, ...language }: ReadLanguage,
+  stored: Readonly<Record<string, string>>,
+): ReadLanguage => ({
+  ...language,
+  messages: Object.fromEntries(
+    Object.entries(messages).filter(([key]) => !Object.hasOwn(stored, key)),
+  ),
+});
+
 /**
  * Replaces the wording of every language in the files. If the Korean wording is among them, the
  * files count as complete: a text that is in none of them is removed. Without it, texts are only
- * added or changed. Only the requested languages are changed.
+ * added or changed. With `onlyMissing`, texts that the store lacks are added, and the others stay.
+ * Only the requested languages are changed.
  */
 export const importTranslations = async (
   sources: readonly SourceFile[],
   { database, keys, clock, dryRun }: TaskContext,
   requested: readonly Language[] = LANGUAGES,
+  { onlyMissing = false }: { readonly onlyMissing?: boolean } = {},
 ): Promise<TextsReport> => {
   const files = sources.map(readFile);
   const read = files.map((file) => file.read).filter((file) => file !== null);
@@ -145,9 +157,22 @@ export const importTranslations = async (
     const { wording } = stores;
     const own = languages.find(({ language }) => language === 'ko');
     const stored = await wording.catalogue('ko');
-    const korean: Catalogue = { language: 'ko', messages: own?.messages ?? stored };
-    const checked = languages.flatMap((one) => {
-      const isComplete = own !== undefined;
+    const isComplete = own !== undefined && !onlyMissing;
+    const korean: Catalogue = {
+      language: 'ko',
+      messages: onlyMissing ? { ...own?.messages, ...stored } : (own?.messages ?? stored),
+    };
+    const before = new Map(
+      await Promise.all(
+        languages.map(
+          async ({ language }) => [language, await wording.catalogue(language)] as const,
+        ),
+      ),
+    );
+    const taken = onlyMissing
+      ? languages.map((one) => withoutStored(one, before.get(one.language) ?? {}))
+      : languages;
+    const checked = taken.flatMap((one) => {
       return checkCatalogue(korean, one)
         .filter(({ rule }) => isComplete || rule !== 'wording/missing')
         .map(({ severity, rule, key, message, fix }): Finding => {
@@ -159,11 +184,11 @@ export const importTranslations = async (
     if (hasErrors(findings)) return { ...refusedReport(findings), diff: [], isConflict: false };
     let changes = NO_CHANGES;
     const diff: TextChange[] = [];
-    for (const { language, messages } of languages) {
-      const before = language === 'ko' ? stored : await wording.catalogue(language);
-      const after = own ? messages : { ...before, ...messages };
-      changes = addChanges(changes, countChanges(before, after));
-      diff.push(...listChanges(language, before, after));
+    for (const { language, messages } of taken) {
+      const was = before.get(language) ?? {};
+      const after = isComplete ? messages : { ...was, ...messages };
+      changes = addChanges(changes, countChanges(was, after));
+      diff.push(...listChanges(language, was, after));
       if (!dryRun) await wording.replace(language, after);
     }
     await logImport(stores, { subject: 'translations', changes, at: clock.now(), dryRun });

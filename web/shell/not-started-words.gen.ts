@@ -11,7 +11,7 @@ export const NOT_STARTED_WORDS = {
   en: {
     'screen.notLoaded': 'This page could not be loaded',
     'screen.offline':
-      'There is no internet connection. Please check it and try again. At a device of the hospital, tell a member of staff.',
+      'There is no internet connection. Please check it and try again. If you are using a hospital device, tell a member of staff.',
     'screen.reload': 'Reload',
     'screen.help': 'Need help? Call the main number:',
   },
@@ -27,7 +27,7 @@ export const NOT_STARTED_WORDS = {
     'screen.offline':
       '인터넷에 연결할 수 없습니다. 연결을 확인한 뒤 다시 시도해 주세요. 병원 기기에서는 직원에게 말씀해 주세요.',
     'screen.reload': '다시 불러오기',
-    'screen.help': '도움이 필요하시면 대표번호로 전화해 주세요:',
+    'screen.help': '도움이 필요하실 때 전화하실 대표번호:',
   },
   mn: {
     'screen.notLoaded': 'Хуудсыг ачаалж чадсангүй',
@@ -39,7 +39,7 @@ export const NOT_STARTED_WORDS = {
   ru: {
     'screen.notLoaded': 'Не удалось загрузить страницу',
     'screen.offline':
-      'Нет подключения к интернету. Проверьте подключение и попробуйте ещё раз. Если это устройство больницы, сообщите сотруднику.',
+      'Нет подключения к интернету. Проверьте подключение и попробуйте ещё раз. Если это устройство больницы, обратитесь к сотруднику.',
     'screen.reload': 'Загрузить ещё раз',
     'screen.help': 'Нужна помощь? Позвоните по основному номеру больницы:',
   },

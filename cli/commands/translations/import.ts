@@ -10,8 +10,11 @@ them, texts that are in no file are removed. CSV, XLSX and XLIFF files are the o
 translations export. They go into drafts of questionnaires; messages wait until their language is
 made live in the studio. All findings are reported at once; if one is an error, nothing is written.
 
+After an upgrade, --only-missing adds the texts of the new version and keeps your own wording.
+
 Examples:
   $ munjin translations import fixtures/translations/messages.vi.json --dry-run
+  $ munjin translations import fixtures/translations/*.json --only-missing
   $ munjin translations import from-agency/*.xlf --dry-run
   $ munjin translations import - --format csv < translations.csv`;
 
@@ -26,6 +29,7 @@ export const importCommand = ({ output, run }: CommandContext): Command =>
         'form of the files (default: as their names and beginnings say)',
       ).choices(['csv', 'xlsx', 'json', 'xliff']),
     )
+    .option('--only-missing', 'add the texts that are missing, and change no other')
     .addOption(languagesOption())
     .addOption(sourceOption())
     .addOption(dataOption())

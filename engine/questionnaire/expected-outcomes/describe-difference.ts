@@ -1,13 +1,12 @@
 import type { TestDifference } from './run-test.ts';
 
-const becauseOf = (reasons: readonly string[]): string =>
-  reasons.length === 0 ? '' : ` (because of ${reasons.join(', ')})`;
-
 /** How a test differs from what it expects, in plain English. */
 export const describeDifference = (difference: TestDifference): string => {
   switch (difference.kind) {
     case 'outcome':
-      return `The outcome is ${difference.actual}${becauseOf(difference.reasons)}, not ${difference.expected}.`;
+      return difference.reasons.length === 0
+        ? `The outcome is ${difference.actual}, not ${difference.expected}.`
+        : `The outcome is ${difference.actual} (because of ${difference.reasons.join(', ')}), not ${difference.expected}.`;
     case 'reason':
       return `The reason is ${difference.actual.join(', ')}, not ${difference.expected}.`;
     case 'visible':

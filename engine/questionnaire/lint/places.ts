@@ -117,7 +117,9 @@ const lintPlaceTexts: PlaceRule = (place, pointer) =>
         createFinding('place/text-missing', {
           pointer: `${pointer}/${field}`,
           message: `Place ${place.historyId} has no ${what} in ${language}.`,
-          suggestion: `Write the ${what} in ${language}${OPTIONAL_PARTS.has(what) ? ', or leave it out in both languages' : ''}.`,
+          suggestion: OPTIONAL_PARTS.has(what)
+            ? `Write the ${what} in ${language}, or leave it out in both languages.`
+            : `Write the ${what} in ${language}.`,
         }),
       ),
       ...(HANGUL.test(englishText)

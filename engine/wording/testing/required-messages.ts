@@ -38,7 +38,7 @@ export const REQUIRED_MESSAGES: Readonly<Record<string, readonly RequiredMessage
   'MSG-14': [
     [
       'guardianInside',
-      /한 분만.*\{time\}.*문진표 작성과 출입증 발급을 하실 수 없습니다/,
+      /한 분만.*\{time\}.*문진표를 작성하거나 출입증을 받으실 수 없습니다/,
       /Only one caregiver.*\{time\}.*questionnaire and the pass are not available/,
     ],
   ],

@@ -7,12 +7,12 @@ import { moreErrors, type Finding } from './report.ts';
 import { parsePointer, type Path, type SourceDocument } from './read-document.ts';
 import type { Position } from './position.ts';
 
-const SINGULAR: Readonly<Record<string, string>> = {
-  categories: 'category',
-  items: 'item',
-  meetings: 'meeting',
-  guests: 'guest',
-  terms: 'terms',
+const ELEMENTS: Readonly<Record<string, (name: string) => string>> = {
+  categories: (name) => `category ${name}`,
+  items: (name) => `item ${name}`,
+  meetings: (name) => `meeting ${name}`,
+  guests: (name) => `guest ${name}`,
+  terms: (name) => `the terms ${name}`,
 };
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');
@@ -49,12 +49,13 @@ const describePlace = (root: unknown, path: Path): string => {
   const list = outer.at(-1);
   const isElement = Array.isArray(container) && list !== undefined;
   const around = isElement ? outer.slice(0, -1) : outer;
-  const end = around.length > 0 ? ` of ${describePlace(root, around)}` : '';
-  if (!isElement) return `"${last}"${end}`;
+  const withPlace = (part: string): string =>
+    around.length > 0 ? `${part} of ${describePlace(root, around)}` : part;
+  if (!isElement) return withPlace(`"${last}"`);
   const value = stepInto(container, last);
   const name = isRecord(value) ? (value['id'] ?? value['code'] ?? value['name']) : undefined;
   const shownName = typeof name === 'string' ? `"${name}"` : `number ${Number(last) + 1}`;
-  return `${SINGULAR[list] ?? `"${list}"`} ${shownName}${end}`;
+  return withPlace(ELEMENTS[list]?.(shownName) ?? `"${list}" ${shownName}`);
 };
 
 /** YAML 1.2 knows only true and false; these are texts. */

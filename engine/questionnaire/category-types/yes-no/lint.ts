@@ -33,7 +33,10 @@ const noneOfThese = (category: CategoryDefinition, index: number): readonly Lint
             pointer,
             parameters: { variant: perItem === true ? 'needed' : 'notByItem' },
             message: `"${id}" has "noneOfThese", but ${perItem === true ? '"no" cannot be chosen' : 'its items are not answered one by one'}.`,
-            suggestion: `Remove "noneOfThese"${perItem === true ? '.' : ', or add "perItem".'}`,
+            suggestion:
+              perItem === true
+                ? 'Remove "noneOfThese".'
+                : 'Remove "noneOfThese", or add "perItem".',
             edits: [{ op: 'remove', path: pointer }],
           }),
         ];

@@ -27,7 +27,8 @@ const describeCell = (path: string): Loss => {
   const column = path.split('/').at(-1)?.replaceAll('~1', '/') ?? '';
   const base = column.split(/::?/u, 1)[0]?.trim() ?? '';
   const [kind, meaning] = COLUMNS[column] ?? COLUMNS[base] ?? ['metadata', ''];
-  const what = `Not imported: ${column}${meaning === '' ? '' : ` (${meaning})`}.`;
+  const what =
+    meaning === '' ? `Not imported: ${column}.` : `Not imported: ${column} (${meaning}).`;
   const advice = kind === 'metadata' ? '' : 'Say it in the question, or do without.';
   return { kind, path, what, advice };
 };
