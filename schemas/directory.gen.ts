@@ -45,7 +45,7 @@ export interface PatientRow {
    */
   phone: string;
   /**
-   * Y: two guardians may be inside.
+   * Y: two caregivers may be inside.
    */
   disabled: 'Y' | 'N';
 }

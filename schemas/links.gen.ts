@@ -29,11 +29,11 @@ export interface LinksFile {
 export interface LinkRow {
   type: LinkUserType;
   /**
-   * Registration number of a patient (PT, RPT, EPT), id of a resident guardian (RNOK), or phone of an emergency guardian (ENOK).
+   * Registration number of a patient (PT, RPT, EPT), id of a resident caregiver (RNOK), or phone of an emergency caregiver (ENOK).
    */
   identity: string;
   /**
-   * Registration number of the patient of an emergency guardian (ENOK); empty for all others.
+   * Registration number of the patient of an emergency caregiver (ENOK); empty for all others.
    */
   patient?: string;
   /**

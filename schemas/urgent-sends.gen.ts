@@ -43,7 +43,7 @@ export interface UrgentSendsFile {
 export interface UrgentSendRow {
   type: UserType;
   /**
-   * Registration number of a patient, staff number, id of a resident guardian; the phone of everybody else.
+   * Registration number of a patient, staff number, id of a resident caregiver; the phone of everyone else.
    */
   identity: string;
   /**
