@@ -127,7 +127,7 @@ const translatePattern = (
 };
 
 const SENTENCE_END = /(?<=[.!?:;]) +|\n/g;
-const isPhrase = (value: string): boolean => !/[.!?] [A-Z]/.test(value);
+const isPhrase = (value: string): boolean => EXACT.has(value) || !/[.!?] [A-Z]/.test(value);
 /** A name, a number, something quoted, or a text with a translation of its own. */
 const isKnown = (value: string, korean: string, pattern: Pattern): boolean => {
   if (korean !== value) return true;

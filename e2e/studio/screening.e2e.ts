@@ -167,7 +167,7 @@ test.describe('the screening matrix', () => {
       })
       .fill('4');
     await expect(card).toHaveAccessibleName(
-      inStudioLanguage('답 2개의 점수 합 4점 이상', 'At least 4 points from 2 answers'),
+      inStudioLanguage('답 2개의 점수 합 4점 이상', 'Points from 2 answers: at least 4'),
     );
     await card.scrollIntoViewIfNeeded();
     await studio.checkPage('screening-points');
