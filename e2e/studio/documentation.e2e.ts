@@ -52,6 +52,12 @@ test('the studio leads to the documentation in its language, which has a search'
   await docs.getByRole('option').filter({ hasText: SEARCHED.page }).first().click();
   await expect(docs.getByRole('heading', { level: 1 })).toContainText(SEARCHED.page);
 
+  await docs.goto('/admin/docs/ko/studio/devices.html', { waitUntil: 'networkidle' });
+  const widths = await docs
+    .getByRole('img', { name: /연결 코드/ })
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(widths).toEqual([440, 720]);
+
   // Tables, code and a dark screen are what a strict policy breaks first.
   await docs.goto('/admin/docs/deploy.html', { waitUntil: 'networkidle' });
   const code = docs.locator('pre code span[class^="code-"]').first();
