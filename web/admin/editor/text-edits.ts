@@ -45,8 +45,13 @@ export const withTranslation = (
   return next;
 };
 
-/** The text with a translation that the author has reviewed against the current Korean. */
+/**
+ * The text with a translation that the author has reviewed against the current Korean. A plain
+ * string would not do: the server marks one that is the same as in the active version for review.
+ */
 export const withReviewedTranslation = (text: LocalizedText, language: Language): LocalizedText => {
   const { text: words } = parseTranslation(text[language]);
-  return words === '' ? text : { ...text, [language]: words };
+  if (words === '') return text;
+  const source = sourceHash(parseTranslation(text.ko).text);
+  return { ...text, [language]: { text: words, state: 'reviewed', source } };
 };
