@@ -3,6 +3,7 @@ import { EXIT_DESCRIPTIONS } from '../exit-code.ts';
 import { NODES } from '../testing/program-tree.ts';
 import { munjinIn } from '../testing/recorded-terminal.ts';
 import HELP_KO from './help.ko.json' with { type: 'json' };
+import { translateComplaint } from './translate-help.ts';
 
 const KOREAN: Readonly<Record<string, string>> = HELP_KO;
 
@@ -105,6 +106,14 @@ describe('the Korean help', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain(expected);
     expect(stderr).toContain('(자세히: --help)');
+  });
+
+  it('answers an option that an environment variable excludes', () => {
+    const complaint =
+      "error: option '--server [profile]' cannot be used with environment variable 'MUNJIN_DATA'\n";
+    expect(translateComplaint(complaint)).toBe(
+      "오류: 옵션 '--server [profile]'은(는) 환경 변수 'MUNJIN_DATA'와(과) 함께 쓸 수 없습니다\n",
+    );
   });
 
   it('is refused in another language', async () => {

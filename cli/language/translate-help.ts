@@ -43,6 +43,10 @@ const PARSER_MESSAGES: readonly (readonly [RegExp, string])[] = [
     "오류: 옵션 '$1'은(는) 옵션 '$2'와(과) 함께 쓸 수 없습니다",
   ],
   [
+    /^error: option '(.+)' cannot be used with environment variable '(.+)'/,
+    "오류: 옵션 '$1'은(는) 환경 변수 '$2'와(과) 함께 쓸 수 없습니다",
+  ],
+  [
     /^error: too many arguments(?: for '(.+)')?\. Expected (\d+) arguments? but got (\d+)\./,
     '오류: 인자가 너무 많습니다. $2개여야 하는데 $3개입니다.',
   ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SETTING_DEFAULTS } from '../../server/settings/index.ts';
 import { munjinIn } from '../testing/recorded-terminal.ts';
 import { readSentencesInCode } from '../testing/sentences-in-code.ts';
 import MESSAGES_KO from './messages.ko.json' with { type: 'json' };
@@ -62,6 +63,11 @@ describe('a message in Korean', () => {
     ['fever to "3 days" of', 'fever to "3 days" of'],
   ])('puts %j into Korean', (english, korean) => {
     expect(translateMessage(english)).toBe(korean);
+  });
+
+  it('explains a setting in the words of the studio', () => {
+    const { explanation } = SETTING_DEFAULTS['session.idleMinutes'];
+    expect(translateMessage(explanation)).toContain('이 시간 동안 아무 요청이 없으면');
   });
 
   it('stays quick for a text from outside that seems to have many sentences in it', () => {

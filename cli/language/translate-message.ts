@@ -1,4 +1,5 @@
 /** Results, findings and failures in Korean (`messages.ko.json`), found by their English text. */
+import { SETTING_EXPLANATIONS_KO } from '../../server/settings/index.ts';
 import MESSAGES_KO from './messages.ko.json' with { type: 'json' };
 
 /** `The file {1} has {2} rows.`: what is fixed, in order, and a Korean text with the same numbers. */
@@ -23,7 +24,10 @@ const FEW_LETTERS = 5;
 const QUOTES_NEXT = /(?:"|munjin |(?:Translate|Write|translation of): )$/;
 const COUNTED = /\{(\d+)\}(?=[개건명행회점칸곳자분초]|번째|가지|시간)/g;
 
-const EXACT: ReadonlyMap<string, string> = new Map(Object.entries(MESSAGES_KO));
+const EXACT: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(MESSAGES_KO),
+  ...SETTING_EXPLANATIONS_KO,
+]);
 
 /** The translation of the whole text. A part of a sentence may also be used as a sentence. */
 const findExact = (text: string): string | null => {

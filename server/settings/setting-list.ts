@@ -1,6 +1,7 @@
 import type { StudioSetting } from '../../schemas/api.gen.ts';
 import {
   isOperatorOnly,
+  isSettingName,
   SETTING_DEFAULTS,
   type SettingName,
   type Settings,
@@ -29,6 +30,15 @@ const GROUPS = {
   retention: RETENTION_DESCRIPTIONS,
   sizes: SIZE_DESCRIPTIONS,
 } as const satisfies Record<StudioSetting['group'], Readonly<Record<string, SettingDescription>>>;
+
+/** What each setting does, in Korean, by its English explanation. */
+export const SETTING_EXPLANATIONS_KO: ReadonlyMap<string, string> = new Map(
+  Object.values<Readonly<Record<string, SettingDescription>>>(GROUPS).flatMap((group) =>
+    Object.entries(group).flatMap(([name, { ko }]) =>
+      isSettingName(name) ? [[SETTING_DEFAULTS[name].explanation, ko[1]] as const] : [],
+    ),
+  ),
+);
 
 const boundsOf = (form: SettingForm): Pick<StudioSetting, 'least' | 'most' | 'choices'> => ({
   least: 'least' in form ? form.least : null,
