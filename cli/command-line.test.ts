@@ -112,7 +112,7 @@ describe('a file that cannot be read', () => {
   it('can also be an empty folder', async () => {
     const { exitCode, stderr } = await munjin('questionnaire', 'lint', fixture('places'), '--json');
     expect(exitCode).toBe(3);
-    expect(stderr).toContain('holds no .yaml or .yml or .json file');
+    expect(stderr).toContain('holds no file that ends with .yaml, .yml, .json');
   });
 });
 
