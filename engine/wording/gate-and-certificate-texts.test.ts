@@ -43,7 +43,7 @@ describe('the question for a person at a gate without its server', () => {
 });
 
 it('staff at a gate without its server check an identity card, which is not the pass', () => {
-  expect(textOf('mn', 'message.gate.help.askStaff')).toMatch(/^Иргэний үнэмлэх эсвэл паспорт/);
+  expect(textOf('mn', 'message.gate.help.askStaff')).toMatch(/^Иргэний үнэмлэх \(паспорт\)/);
 });
 
 describe('an event that gives a certificate', () => {
