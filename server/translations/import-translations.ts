@@ -156,30 +156,25 @@ export const importTranslations = async (
     const stores = createRepositories(trx, keys);
     const { wording } = stores;
     const own = languages.find(({ language }) => language === 'ko');
-    const stored = await wording.catalogue('ko');
     const isComplete = own !== undefined && !onlyMissing;
+    const before = new Map<Language, Readonly<Record<string, string>>>();
+    for (const { language } of languages) before.set(language, await wording.catalogue(language));
+    const stored = before.get('ko') ?? (await wording.catalogue('ko'));
     const korean: Catalogue = {
       language: 'ko',
       messages: onlyMissing ? { ...own?.messages, ...stored } : (own?.messages ?? stored),
     };
-    const before = new Map(
-      await Promise.all(
-        languages.map(
-          async ({ language }) => [language, await wording.catalogue(language)] as const,
-        ),
-      ),
-    );
     const taken = onlyMissing
       ? languages.map((one) => withoutStored(one, before.get(one.language) ?? {}))
       : languages;
-    const checked = taken.flatMap((one) => {
-      return checkCatalogue(korean, one)
+    const checked = taken.flatMap((one) =>
+      checkCatalogue(korean, one)
         .filter(({ rule }) => isComplete || rule !== 'wording/missing')
         .map(({ severity, rule, key, message, fix }): Finding => {
           const { document, position } = one.placeOf(key);
           return document.finding(position, { severity, rule, message, fix });
-        });
-    });
+        }),
+    );
     const findings = [...notationFindings, ...checked];
     if (hasErrors(findings)) return { ...refusedReport(findings), diff: [], isConflict: false };
     let changes = NO_CHANGES;
